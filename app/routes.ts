@@ -55,6 +55,9 @@ export default [
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),
   route("watch-editions/:slug", "site/edition-watch/ask.tsx"),
   route("edition-watch/:token", "site/edition-watch/watch.tsx"),
+  route("watch-lots/:number", "site/lots/ask-about-lot.tsx"),
+  route("lot-watch/:token", "site/lots/lot-watch.tsx"),
+  route("recalls/:token", "site/lots/recall-notice.tsx"),
 
   route("international-representation", "site/agents/representation.tsx"),
   route("contact", "site/agents/contact.tsx"),

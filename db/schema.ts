@@ -925,6 +925,7 @@ export type Schema = {
   recall_notice: {
     id: GeneratedAlways<number>;
     lot_number: string;
+    recalled_at: Date;
     email: string;
     name: Generated<string>;
     company: Generated<string>;

@@ -27,6 +27,7 @@ const withoutActor: Record<string, string> = {
   "content/read-article.ts#readArticle": "reads published comments only",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-lot-history.ts#readLotHistory": "reads one setting, the supplier's time zone, besides what is public",
+  "lots/read-recalls-of-item.ts#readRecallsOfItem": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
   "lots/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
   "settings/read-setting.ts#readSetting": "the process asks for the supplier's time zone; verbs have asked before",
@@ -43,6 +44,7 @@ const withoutActor: Record<string, string> = {
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "edition-watch/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
+  "lots/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

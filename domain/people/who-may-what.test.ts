@@ -60,10 +60,13 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
+import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
 import { recallLot } from "../lots/recall-lot.ts";
+import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
 import { releaseLot } from "../lots/release-lot.ts";
 import { supersedeLot } from "../lots/supersede-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
@@ -118,6 +121,11 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
   "edition-watch.read": (ctx) => readWatch(ctx, token),
   "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
+  "lot-watch.ask": (ctx) => askAboutLot(ctx, { number: "L-2608-2", email: "a@b.example" }),
+  "lot-watch.read": (ctx) => readLotWatch(ctx, token),
+  "lot-watch.change": (ctx) => changeLotWatch(ctx, token, "ended"),
+  "recall-notice.read": (ctx) => readRecallNotice(ctx, token),
+  "recall-notice.receive": (ctx) => receiveRecallNotice(ctx, token),
   "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>

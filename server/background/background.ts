@@ -6,6 +6,7 @@ import { uploadsOf } from "../../domain/files/uploads.ts";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
 import { sweepLimits } from "../../domain/limits/count-uses.ts";
+import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
 import { sweepLooks } from "../../domain/lots/write-looks.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
@@ -37,6 +38,7 @@ export function createBackground({ context: forVisitors, db, config, log, files,
         await sweepLists(context);
         await sweepLooks(context);
         await sweepWatches(context);
+        await sweepRecalls(context);
         await sweepMails(context);
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),

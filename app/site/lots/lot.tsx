@@ -16,6 +16,7 @@ import { LotPapers } from "./lot-papers.tsx";
 import { LotPrintFoot } from "./lot-print-foot.tsx";
 import { LotStatus } from "./lot-status.tsx";
 import { LotValues } from "./lot-values.tsx";
+import { LotWatchSection } from "./lot-watch-section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -54,6 +55,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers papers={papers} />
           <LotAsk lot={lot} />
+          <LotWatchSection number={lot.number} />
         </div>
       </div>
       <LotPrintFoot address={address} />
