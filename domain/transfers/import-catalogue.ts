@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { FileStores } from "../files/file-area.ts";
 import { importLock } from "../import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
@@ -10,8 +12,10 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
+import { importPapers } from "./import-papers.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
@@ -21,6 +25,7 @@ import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
+import type { Outcome } from "./write-rows.ts";
 
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
@@ -31,6 +36,8 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
+  /** Where papers go that documents.csv names; without it they are refused. */
+  files?: FileStores | undefined;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -58,12 +65,17 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
     const summary = await importSheets(db, sheets, options, problems);
+    // Looked at among the rows that are not written yet: the folder may hold the lot too.
+    const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
+    if (papers) summary.paper = papers;
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
-    if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
+    // Each paper in a transaction of its own, after the rows that it may be about.
+    if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
+    if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems, kitReleases };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
@@ -95,6 +107,23 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   await checkEditions(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return summary;
+}
+
+/**
+ * Adds the papers of documents.csv; undefined where the folder has no such file.
+ *
+ * @param problems collects what is wrong with them, and nothing is added
+ */
+async function takePapers(
+  ctx: Context,
+  sheets: Sheets,
+  { folder, files }: ImportOptions,
+  problems?: Problems,
+): Promise<Outcome | undefined> {
+  const sheet = sheets.get(documentsFile.table);
+  if (!sheet) return undefined;
+  if (!files) throw new DomainError("invalid", `${documentsFile.file} cannot be imported: there is no store for papers here.`);
+  return importPapers({ ...ctx, files }, sheet, { folder, dryRun: problems !== undefined, ...(problems && { problems }) });
 }
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */
