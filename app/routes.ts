@@ -46,6 +46,8 @@ export default [
   route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("lots/:number", "site/lots/lot.tsx"),
+  route("lot-history/:item", "site/lots/lot-history.tsx"),
+  route("lot-history-table/:item", "site/lots/lot-history-table.ts"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),

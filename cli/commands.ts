@@ -19,11 +19,12 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   doctor: { summary: "Check the installation and say how to repair what is wrong", load: () => import("./doctor/doctor.ts") },
   enquiries: { summary: "Read, answer and export what visitors have sent", load: () => import("./enquiries.ts") },
+  mail: { summary: "See mail that has not arrived, and decide about mail that came in", load: () => import("./mail.ts") },
   searches: { summary: "List what visitors search for, and what they do not find", load: () => import("./searches.ts") },
   agents: { summary: "Open and close agents' accounts, share documents, assign leads", load: () => import("./agents.ts") },
   staff: { summary: "Invite staff, set their roles, suspend them, sign them out", load: () => import("./staff.ts") },
   comments: { summary: "List, publish and reject readers' comments on the news", load: () => import("./comments.ts") },
   methods: { summary: "List, check and release kits of methods, compare editions", load: () => import("./methods.ts") },
-  lots: { summary: "List lots, put them on hold, release them", load: () => import("./lots.ts") },
+  lots: { summary: "List lots, put them on hold, release and recall them", load: () => import("./lots.ts") },
   files: { summary: "Copy the files of the data folder into the S3 bucket", load: () => import("./files.ts") },
 };

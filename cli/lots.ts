@@ -1,9 +1,11 @@
 import { type Command, Option } from "@commander-js/extra-typings";
+import { timeText } from "../domain/dates.ts";
 import { DomainError } from "../domain/errors.ts";
 import { holdLot } from "../domain/lots/hold-lot.ts";
 import { listLots } from "../domain/lots/list-lots.ts";
 import { type LotValue, lotStates } from "../domain/lots/lot.ts";
 import { readLot } from "../domain/lots/read-lot.ts";
+import { recallLot } from "../domain/lots/recall-lot.ts";
 import { releaseLot } from "../domain/lots/release-lot.ts";
 import { supersedeLot } from "../domain/lots/supersede-lot.ts";
 import { asOperator } from "./operator.ts";
@@ -56,6 +58,24 @@ export function define(lots: Command): void {
     .action(async (given, { endRecall }) => {
       const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
       console.log(already ? `${number} is released already.` : `${number} is released.`);
+    });
+  lots
+    .command("recall")
+    .description("Recall a lot: its pages say so, and everybody who received it or asked to be told gets a mail.")
+    .argument("<lot>", "its number")
+    .requiredOption("--reason <text>", "why; everybody may read it")
+    .requiredOption("--advice <text>", "what to do with what is there of it")
+    .action(async (given, texts) => {
+      const { number, isNew, at, told } = await asOperator(async (ctx) => {
+        const { lot } = await readLot(ctx, given);
+        return recallLot(ctx, lot?.number ?? given.trim(), texts);
+      });
+      const mails = `${told} ${told === 1 ? "address" : "addresses"}`;
+      console.log(
+        isNew
+          ? `${number} is recalled; ${mails} ${told === 1 ? "gets" : "get"} a mail.`
+          : `${number} was recalled already, at ${timeText(at)}; ${mails} ${told === 1 ? "was" : "were"} told. Nothing is changed.`,
+      );
     });
   lots
     .command("supersede")

@@ -2,6 +2,7 @@ import { NavLink, redirect, useOutlet } from "react-router";
 import { signOutPath, staffPath } from "../../domain/accounts/account-paths.ts";
 import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import { may } from "../../domain/people/authorize.ts";
+import { readZone } from "../../domain/settings/read-zone.ts";
 import { isDemoStaff } from "../../domain/staff/is-demo-staff.ts";
 import { staffAccountPath } from "../../domain/staff/staff-paths.ts";
 import { actorContext, domainContext } from "../context.ts";
@@ -13,6 +14,7 @@ import { staffNavigation } from "./navigation.ts";
 import { Shortcuts, ShortcutsButton } from "./shortcuts/shortcuts.tsx";
 import { StaffError } from "./staff-error.tsx";
 import { StaffMain } from "./staff-main.tsx";
+import { zoneWords } from "./staff-time.ts";
 
 // Every role may see what came in; what else a role may, the pages within say.
 export const handle = { access: "staff", verb: "enquiry.list" } satisfies PageHandle;
@@ -23,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [first] = entries;
   if (url.pathname === staffPath && first) throw redirect(first.path);
   const ctx = { ...context.get(domainContext), actor };
-  const [siteName, isDemo] = await Promise.all([readSiteName(ctx), isDemoStaff(ctx)]);
-  return { entries, name: actor.name, role: actor.role ?? "", siteName, isDemo };
+  const [siteName, isDemo, zone] = await Promise.all([readSiteName(ctx), isDemoStaff(ctx), readZone(ctx)]);
+  return { entries, name: actor.name, role: actor.role ?? "", siteName, isDemo, zone };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** The console of staff: its navigation, and beside it the page that is open. */
-export default function Layout({ loaderData: { entries, name, role, isDemo } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { entries, name, role, isDemo, zone } }: Route.ComponentProps) {
   const page = useOutlet();
   return (
     <div className="console">
@@ -64,11 +66,12 @@ export default function Layout({ loaderData: { entries, name, role, isDemo } }: 
           <form method="post" action={signOutPath}>
             <button type="submit">Sign out</button>
           </form>
+          <p className="small">Times are {zoneWords(zone)}</p>
           <p className="small">
             <a href={staffAccountPath}>{name}</a>, {role}
           </p>
-          {isDemo && <p className="small rail__demo">Demo account: its password is public, and it needs no second factor.</p>}
         </div>
+        {isDemo && <p className="small rail__demo">Demo account: its password is public, and it needs no second factor.</p>}
       </header>
       {page ?? <StaffMain title="Console">There is no page for your role yet.</StaffMain>}
       <Shortcuts />

@@ -17,7 +17,7 @@ const toStaff = [
   "lead-handed-back",
 ];
 
-/** Mail of the last 30 days of every kind: “enquiries list --undelivered” shows only the mail of enquiries. */
+/** Mail of the last 30 days of every kind: “mail list” shows each. */
 export async function checkMail(db: Database): Promise<Finding> {
   const { rows } = await sql<{ message: string; waiting: number; refused: number; given_up: number }>`
     with mail as (
@@ -38,6 +38,6 @@ export async function checkMail(db: Database): Promise<Finding> {
     );
   const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
   return wrong(
-    `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- enquiries list --undelivered shows the enquiries they belong to, the others were about accounts or comments.`,
+    `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- mail list shows them.`,
   );
 }

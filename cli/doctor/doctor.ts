@@ -8,6 +8,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkKits } from "./check-kits.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkMailbox } from "./check-mailbox.ts";
 import { type Finding, wrong } from "./finding.ts";
 
 /** Runs a check and reports its finding. @returns whether all is well */
@@ -41,7 +42,8 @@ async function checkAll(report: Report): Promise<void> {
         (await report("Catalogue", () => checkCatalogue(db))) &&
         (await report("Files", () => checkFiles(db, config))) &&
         (await report("Mail", () => checkMail(db))) &&
-        (await report("Kits", () => checkKits(db))),
+        (await report("Kits", () => checkKits(db))) &&
+        (config.mailboxUrl === undefined || (await report("Mailbox", () => checkMailbox(config.mailboxUrl ?? "")))),
     );
   } catch (error) {
     await report("Database", () => Promise.reject(error));

@@ -5,6 +5,7 @@ import { inBatches } from "../in-batches.ts";
 import { containing } from "../like-pattern.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
+import { periodBounds } from "../working-time/working-time.ts";
 import { auditedGroups } from "./audited-groups.ts";
 
 /** Which events are looked for; what is left out filters nothing. */
@@ -19,6 +20,8 @@ export type AuditFilter = {
   /** Days in UTC, 2026-11-23, each included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** The time zone of these days; UTC without it. */
+  zone?: string;
   /** The request's id, as the log has it. */
   request?: string | undefined;
 };
@@ -93,8 +96,8 @@ export type AuditRow = Awaited<ReturnType<typeof readPart>>[number];
 
 type Events = ExpressionBuilder<Schema & { e: Schema["audit_event"] }, "e">;
 
-function conditions(eb: Events, { group, person, verb, subject, subjectId, from, to, request }: AuditFilter) {
-  const startOf = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + plus * 86_400_000);
+function conditions(eb: Events, { group, person, verb, subject, subjectId, from, to, zone = "UTC", request }: AuditFilter) {
+  const boundsOf = (day: string) => periodBounds({ from: day, to: day }, zone);
   const known = person?.trim() ? containing(person.trim()) : undefined;
   return [
     ...(group === "staff"
@@ -115,8 +118,8 @@ function conditions(eb: Events, { group, person, verb, subject, subjectId, from,
     ...(verb ? [eb("e.verb", "=", verb)] : []),
     ...(subject ? [eb("e.subject", "=", subject)] : []),
     ...(subjectId === undefined ? [] : [eb("e.subject_id", "=", subjectId)]),
-    ...(from ? [eb("e.at", ">=", startOf(from))] : []),
-    ...(to ? [eb("e.at", "<", startOf(to, 1))] : []),
+    ...(from ? [eb("e.at", ">=", boundsOf(from).from)] : []),
+    ...(to ? [eb("e.at", "<", boundsOf(to).to)] : []),
     ...(request ? [eb("e.request", "=", request)] : []),
   ];
 }

@@ -79,6 +79,8 @@ function doneBy({ kind, detail, by, whom }: Change): string {
       return `${who} handed it to ${detail}`;
     case "taken-back":
       return `${who} took it back from ${detail}`;
+    case "sent-again":
+      return `${who} sent a mail again that had not arrived`;
     case "undone":
       return `${who} took back what they had done`;
     case "lead accepted":

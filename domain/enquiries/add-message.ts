@@ -93,22 +93,28 @@ export async function lastPosition({ db }: Pick<Context, "db">, id: number): Pro
 
 type Mail = {
   id: number;
-  message: "answer" | "customer-message" | "request-link" | "staff-notice";
+  message: "answer" | "customer-message" | "receipt" | "request-link" | "staff-notice";
   to: string;
   replyTo: string;
   payload: Readonly<Record<string, string>>;
+  /** The id of the message of the thread that an answer carries. */
+  answer?: number | null;
   /** When it is due; at once without it. */
   at?: Date | undefined;
 };
 
 /** Puts the mail about a message into the outbox. It carries the text, which is wiped there once it is sent: the thread has it. @returns its id */
-export async function postMail({ db, now }: Context, { id, message, to, replyTo, payload, at }: Mail): Promise<number> {
+export async function postMail(
+  { db, now }: Context,
+  { id, message, to, replyTo, payload, answer = null, at }: Mail,
+): Promise<number> {
   const row = {
     enquiry_id: id,
     message,
     to_address: to,
     reply_to: replyTo,
     payload: JSON.stringify(payload),
+    enquiry_message_id: answer,
     next_at: at ?? now(),
     created_at: now(),
   };

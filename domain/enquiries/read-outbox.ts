@@ -6,6 +6,11 @@ import { authorize } from "../people/authorize.ts";
 export const mailState = sql<"given up" | "bounced" | "sent" | "waiting">`
   case when bounced_at is not null then 'bounced' when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
 
+/** SQL: a mail to the sender of a request that did not arrive, was not sent again, and whose text is still there (domain/desk/send-again.ts). */
+export const canSendAgain = sql<boolean>`
+  (bounced_at is not null or dead_at is not null) and replaced_by is null
+    and (message in ('receipt', 'request-link') or (message = 'answer' and enquiry_message_id is not null))`;
+
 /** The mails that were written last, the newest first, 200 at most. */
 export async function listOutbox(ctx: Context) {
   const { db } = authorize(ctx, "mail.read");
@@ -38,12 +43,13 @@ export async function readOutboxMail(ctx: Context, id: number) {
 }
 
 /**
- * The mails that did not arrive, the newest first, 200 at most: given up, bounced, or not sent yet after a failed attempt. `canRetry`: nothing of it was wiped
- * (`markSent`).
+ * The mails that did not arrive and were not sent again, the newest first, 200 at most: given up, bounced, or not sent yet after a failed attempt. `canRetry`:
+ * nothing of it was wiped (`markSent`).
  *
+ * @param options.untried also those that wait for their first attempt
  * @throws DomainError forbidden
  */
-export async function listUndelivered(ctx: Context) {
+export async function listUndelivered(ctx: Context, { untried = false }: { untried?: boolean } = {}) {
   const { db } = authorize(ctx, "mail.list");
   return db
     .selectFrom("outbox as o")
@@ -52,9 +58,15 @@ export async function listUndelivered(ctx: Context) {
     .select([mailState.as("state"), sql<boolean>`o.sent_at is null`.as("canRetry")])
     .where((eb) =>
       eb.or([
-        eb("o.dead_at", "is not", null),
-        eb("o.bounced_at", "is not", null),
-        eb.and([eb("o.sent_at", "is", null), eb("o.attempts", ">", 0), eb("o.last_error", "<>", "")]),
+        eb.and([eb.or([eb("o.dead_at", "is not", null), eb("o.bounced_at", "is not", null)]), eb("o.replaced_by", "is", null)]),
+        untried
+          ? eb.and([eb("o.sent_at", "is", null), eb("o.dead_at", "is", null)])
+          : eb.and([
+              eb("o.sent_at", "is", null),
+              eb("o.dead_at", "is", null),
+              eb("o.attempts", ">", 0),
+              eb("o.last_error", "<>", ""),
+            ]),
       ]),
     )
     .orderBy("o.id", "desc")

@@ -54,7 +54,7 @@ export async function writeAnswer(
   if (before !== status) await writeStatus(work, id, status, act);
   const payload = { text, ...(agent && { agent }), ...(files.length > 0 && { files: String(files.length) }) };
   const mail = sender
-    ? await postMail(work, { id, message: "answer", to: sender, replyTo: staff, payload, at: mailAt })
+    ? await postMail(work, { id, message: "answer", to: sender, replyTo: staff, payload, answer: message, at: mailAt })
     : undefined;
   return { ...answered, isNew: true, message, mail };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { urgentAt } from "./urgent-at.ts";
-import { isAnswered, isToDo } from "./where-inbox.ts";
+import { isAnswered, isToDo, isUnassigned, isUndelivered } from "./where-inbox.ts";
 
 /** Numbers of requests in the views that everybody has. */
 export type InboxCounts = Record<"todo" | "mine" | "unassigned" | "overdue" | "undelivered", number>;
@@ -13,9 +13,9 @@ export async function countInbox(ctx: Context): Promise<InboxCounts> {
   const me = "id" in actor ? (actor.id ?? 0) : 0;
   const [counted] = (
     await sql<InboxCounts>`
-      select count(*) as todo, count(*) filter (where e.assignee_id = ${me}) as mine, count(*) filter (where e.assignee_id is null) as unassigned,
+      select count(*) as todo, count(*) filter (where e.assignee_id = ${me}) as mine, count(*) filter (where ${isUnassigned}) as unassigned,
         count(*) filter (where ${urgentAt} < ${now()}) as overdue,
-        (select count(*) from enquiry e where ${isAnswered} and e.id in (select o.enquiry_id from outbox o where o.dead_at is not null)) as undelivered
+        (select count(*) from enquiry e where ${isAnswered} and ${isUndelivered}) as undelivered
       from enquiry e where ${isAnswered} and ${sql.join(isToDo(now()), sql` and `)}`.execute(db)
   ).rows;
   return counted ?? { todo: 0, mine: 0, unassigned: 0, overdue: 0, undelivered: 0 };

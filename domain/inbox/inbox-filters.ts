@@ -19,9 +19,11 @@ export type InboxFilters = {
   kind?: string;
   /** A country as ISO 3166-1 alpha-2; `none`: no known country. */
   country?: string;
-  /** The account of a person of staff; `me` is who asks. */
+  /** The account of a person of staff; `me` is who asks, `nobody`: neither somebody of staff nor an agent has it. */
   assignee?: "me" | "nobody" | number;
   due?: DueSpan;
+  /** Reference of a request: only those of its sender, by account and by address, and of every kind. */
+  sender?: string;
   /** Only requests with mail that was given up. */
   undelivered: boolean;
   /** Words that must all be there; empty for any. */
@@ -42,12 +44,14 @@ export function readFilters(query: URLSearchParams): InboxFilters {
   const country = query.get("country");
   const assignee = readAssignee(query.get("assignee") ?? "");
   const due = oneOf(dueSpans, query.get("due"));
+  const sender = query.get("sender");
   return {
     status,
     ...(kind && /^[\w-]{1,40}$/.test(kind) ? { kind } : {}),
     ...(country && /^([A-Z]{2}|none)$/.test(country) ? { country } : {}),
     ...(assignee === undefined ? {} : { assignee }),
     ...(due ? { due } : {}),
+    ...(sender && /^[\w-]{1,40}$/.test(sender) ? { sender } : {}),
     undelivered: query.get("mail") === "undelivered",
     text,
     sort: oneOf(inboxSorts, query.get("sort")) ?? usualSort(status),
@@ -55,9 +59,17 @@ export function readFilters(query: URLSearchParams): InboxFilters {
 }
 
 /** The query of the list's address, without a question mark: only what differs from the usual list. */
-export function writeFilters({ status, kind, country, assignee, due, undelivered, text, sort }: InboxFilters): string {
+export function writeFilters({ status, kind, country, assignee, due, sender, undelivered, text, sort }: InboxFilters): string {
   const given = {
-    ...{ q: text, status: status === usualStatus(text) ? "" : status, kind, country, assignee: String(assignee ?? ""), due },
+    ...{
+      q: text,
+      status: status === usualStatus(text) ? "" : status,
+      kind,
+      country,
+      assignee: String(assignee ?? ""),
+      due,
+      sender,
+    },
     mail: undelivered ? "undelivered" : "",
     sort: sort === usualSort(status) ? "" : sort,
   };

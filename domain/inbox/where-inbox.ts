@@ -11,18 +11,19 @@ import { urgentAt } from "./urgent-at.ts";
  */
 export async function whereInbox(ctx: Context, filters: InboxFilters): Promise<Expression<SqlBool>[]> {
   const { actor, now } = ctx;
-  const { status, kind, country, assignee, undelivered, text } = filters;
+  const { status, kind, country, assignee, sender, undelivered, text } = filters;
   const at = now();
   const conditions = statusConditions(status, at);
   if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
-  else conditions.push(isAnswered);
+  else if (sender === undefined) conditions.push(isAnswered);
   if (country === "none") conditions.push(sql`e.country_id is null`);
   else if (country !== undefined) conditions.push(sql`e.country_id = any(array(select id from country where code = ${country}))`);
   const person = assignee === "me" ? ("id" in actor ? (actor.id ?? 0) : 0) : assignee;
-  if (person === "nobody") conditions.push(sql`e.assignee_id is null`);
+  if (person === "nobody") conditions.push(isUnassigned);
   else if (person !== undefined) conditions.push(sql`e.assignee_id = ${person}`);
   const dueEnd = await readDueEnd(ctx, filters);
   if (dueEnd) conditions.push(sql`${urgentAt} < ${dueEnd}`);
+  if (sender !== undefined) conditions.push(isOfSender(sender));
   if (undelivered) conditions.push(isUndelivered);
   if (isSearched(filters)) conditions.push(sql`s.words @@ enquiry_query(${text})`);
   return conditions;
@@ -36,8 +37,23 @@ export function isSearched({ text }: Pick<InboxFilters, "text">): boolean {
 /** SQL: somebody answers requests of the kind of a request `e`. */
 export const isAnswered = sql<SqlBool>`e.kind not in (${sql.join(unansweredKinds.map((kind) => sql.lit(kind)))})`;
 
-/** SQL: some mail about a request `e` was given up. */
-export const isUndelivered = sql<SqlBool>`exists (select from outbox o where o.enquiry_id = e.id and o.dead_at is not null)`;
+/** SQL: nobody of staff has a request `e`, and no agent has it or was asked. */
+export const isUnassigned = sql<SqlBool>`(e.assignee_id is null
+  and not exists (select from lead l where l.enquiry_id = e.id and l.state <> 'handed-back'))`;
+
+/** SQL: the ids of requests of which some mail was given up and not sent again, or whose newest mail to the sender has bounced. */
+const undelivered = sql`select o.enquiry_id from outbox o where o.dead_at is not null and o.replaced_by is null and o.enquiry_id is not null
+  union select b.id from enquiry b where b.bounced_at is not null`;
+
+/** SQL: mail about a request `e` did not arrive. */
+export const isUndelivered = sql<SqlBool>`e.id in (${undelivered})`;
+
+/** SQL: a request `e` is of the account or the address that a request was sent by. */
+const isOfSender = (reference: string) => sql<SqlBool>`e.id in (
+  select o.id from enquiry t join enquiry o on o.customer_id = t.customer_id where t.reference = ${reference}
+  union all select id from enquiry where reference = ${reference}
+  union all select o.id from enquiry t join enquiry o on lower(o.sender_email) = lower(t.sender_email)
+    where t.reference = ${reference} and t.sender_email <> '')`;
 
 /** SQL: a request `e` is new or open, and not put off to a later time. */
 export function isToDo(at: Date): Expression<SqlBool>[] {

@@ -36,11 +36,11 @@ export async function decideLot(
   work: Context,
   audit: Audit,
   lot: DecidedLot,
-  changes: Partial<Omit<DecidedLot, "number">>,
+  changes: Partial<Omit<DecidedLot, "number">> & { recalled_at?: null },
 ): Promise<void> {
   const { number } = lot;
   const { db, now } = work;
-  const decided = { ...lot, ...changes };
+  const decided: DecidedLot = { ...lot, ...changes };
   await db.updateTable("lot").set(changes).where("number", "=", number).execute();
   // What a file said is what it was before the first of several decisions; another file may have changed it since.
   await sql`

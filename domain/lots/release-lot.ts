@@ -10,7 +10,8 @@ import { decideLot, lockLot } from "./decide-lot.ts";
  * supplier's time zone.
  *
  * @param given its number as it was typed
- * @param options.endRecall must be true for a recalled lot, so that nobody ends a recall by mistake. Nobody who was told of the recall is told of its end
+ * @param options.endRecall must be true for a recalled lot, so that nobody ends a recall by mistake. Its notices are deleted: those that were not sent yet go to
+ *   nobody, and another recall tells everybody again. Nobody is told of the end
  * @returns its number, and whether it was released already
  * @throws DomainError forbidden; invalid for a recalled lot without `endRecall`; not-found
  */
@@ -27,7 +28,8 @@ export function releaseLot(
       throw new DomainError("invalid", `${number} is recalled: releasing it ends the recall, which must be asked for by itself.`);
     const { zone } = await readSetting(work, "working_time");
     const released_on = lot.released_on ?? dayOf(work.now().getTime(), zone).toString();
-    await decideLot(work, audit, lot, { status: "released", reason: "", advice: "", released_on });
+    await work.db.deleteFrom("recall_notice").where("lot_number", "=", number).execute();
+    await decideLot(work, audit, lot, { status: "released", reason: "", advice: "", released_on, recalled_at: null });
     return { number, already: false };
   });
 }

@@ -75,6 +75,7 @@ export const policy = {
   "inbox.save-view": { may: staff, leaves: "inbox_view" },
   "request-link.revoke": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.list": { may: ["sales", "quality", "admin"], leaves: "nothing" },
+  "mail.send-again": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.decide": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "enquiry.export": { may: ["sales", "admin"], leaves: "audit_event" },
   "subscriber.export": { may: ["sales", "editor", "admin"], leaves: "audit_event" },
@@ -107,6 +108,7 @@ export const policy = {
   "lot.hold": { may: ["quality", "admin"], leaves: "audit_event" },
   "lot.release": { may: ["quality", "admin"], leaves: "audit_event" },
   "lot.supersede": { may: ["quality", "admin"], leaves: "audit_event" },
+  "lot.recall": { may: ["quality", "admin"], leaves: "audit_event" },
   "method.compare": { may: staff, leaves: "nothing" },
   "route.read": { may: staff, leaves: "nothing" },
   "route.change": { may: ["sales", "admin"], leaves: "audit_event" },
@@ -114,6 +116,8 @@ export const policy = {
   "setting.change": { may: ["admin"], leaves: "audit_event" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
+  "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
+  "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.
@@ -122,6 +126,7 @@ export const policy = {
   "mail.retry": { may: ["system", "sales", "quality", "admin"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
   "edition-watch.tell": { may: ["system"], leaves: "outbox" },
+  "recall.tell": { may: ["system"], leaves: "outbox" },
   "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },

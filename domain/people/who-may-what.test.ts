@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newPaper } from "../../test/builders/papers.ts";
 import { askToConfirm } from "../accounts/ask-to-confirm.ts";
 import { changeEmail } from "../accounts/change-email.ts";
 import { changePassword } from "../accounts/change-password.ts";
@@ -25,6 +26,7 @@ import { answerRequest } from "../desk/answer-request.ts";
 import { assignRequest } from "../desk/assign-request.ts";
 import { saveDraft } from "../desk/drafts.ts";
 import { takeBack } from "../desk/hand-over.ts";
+import { sendAgain } from "../desk/send-again.ts";
 import { setStatus } from "../desk/set-status.ts";
 import { snoozeRequest } from "../desk/snooze-request.ts";
 import { addTemplate, listTemplates } from "../desk/templates.ts";
@@ -58,10 +60,14 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { addPaper } from "../lots/add-paper.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
+import { recallLot } from "../lots/recall-lot.ts";
 import { releaseLot } from "../lots/release-lot.ts";
 import { supersedeLot } from "../lots/supersede-lot.ts";
+import { tellRecalls } from "../lots/tell-recalls.ts";
+import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -187,6 +193,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "lot.release": (ctx) => releaseLot(ctx, "L-2610-1"),
   "lot.supersede": (ctx) => supersedeLot(ctx, "L-2610-1", "L-2611-1"),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
+  "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
@@ -194,12 +201,16 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
+  "paper.add": (ctx) => addPaper(ctx, newPaper()),
+  "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
+  "mail.send-again": (ctx) => sendAgain(ctx, { reference: "W-1" }, { mail: 1, to: "ada@lab.example" }),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "edition-watch.tell": (ctx) => tellEditions(ctx),
+  "recall.tell": (ctx) => tellRecalls(ctx),
   "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "due-time.refresh": (ctx) => refreshDueTimes(ctx),
   "lead.return": (ctx) => returnUntouchedLeads(ctx),

@@ -21,20 +21,20 @@ const requests: Counted[] = [
     received: at("11-16T09:00"),
     answered: at("11-16T11:00"),
     due: at("11-18T17:00"),
-    isOpen: false,
+    closed: null,
   },
   // Friday 16:00 to Monday 10:00: 1 h and 2 h, in time.
-  { kind: "quote", country: 50, received: at("11-20T16:00"), answered: at("11-23T10:00"), due: at("11-24T17:00"), isOpen: false },
+  { kind: "quote", country: 50, received: at("11-20T16:00"), answered: at("11-23T10:00"), due: at("11-24T17:00"), closed: null },
   // Wednesday 12:00 to Friday of the next week 12:00, without Thanksgiving: 5 h, 9, 9, 9, 9, 9 and 4 h; late.
-  { kind: "order", country: 50, received: at("11-18T12:00"), answered: at("11-27T12:00"), due: at("11-20T17:00"), isOpen: false },
+  { kind: "order", country: 50, received: at("11-18T12:00"), answered: at("11-27T12:00"), due: at("11-20T17:00"), closed: null },
   // Sunday 23:30 is still in this week; not answered, and overdue.
-  { kind: "order", country: null, received: at("11-22T23:30"), answered: null, due: at("11-24T17:00"), isOpen: true },
+  { kind: "order", country: null, received: at("11-22T23:30"), answered: null, due: at("11-24T17:00"), closed: null },
   // Week of Nov 23. Tuesday 16:30 to 16:45, in time.
-  { kind: "quote", country: 50, received: at("11-24T16:30"), answered: at("11-24T16:45"), due: at("11-27T17:00"), isOpen: false },
+  { kind: "quote", country: 50, received: at("11-24T16:30"), answered: at("11-24T16:45"), due: at("11-27T17:00"), closed: null },
   // Not due yet: neither kept nor broken.
-  { kind: "quote", country: 840, received: at("11-29T10:00"), answered: null, due: at("12-02T17:00"), isOpen: true },
-  // Closed without an answer: nobody waits for one.
-  { kind: "quote", country: 840, received: at("11-23T10:00"), answered: null, due: at("11-25T17:00"), isOpen: false },
+  { kind: "quote", country: 840, received: at("11-29T10:00"), answered: null, due: at("12-02T17:00"), closed: null },
+  // Closed without an answer before it was due: nobody waits for one.
+  { kind: "quote", country: 840, received: at("11-23T10:00"), answered: null, due: at("11-25T17:00"), closed: at("11-25T16:59") },
 ];
 
 test("the figures of seven requests are those that were worked out by hand", () => {
@@ -62,6 +62,16 @@ test("the figures of seven requests are those that were worked out by hand", () 
     { week: "2026-11-16", received: 4, answered: 3, median: 3 * hour, promised: 4, kept: 2 },
     { week: "2026-11-23", received: 3, answered: 1, median: 0.25 * hour, promised: 1, kept: 1 },
   ]);
+});
+
+test("a request that was closed without an answer has broken its promise if it was overdue by then", () => {
+  const one = { kind: "quote", country: null, received: at("11-23T10:00"), answered: null, due: at("11-25T17:00") };
+  const promised = (closed: number | null, day = "12-02T12:00") =>
+    countFigures([{ ...one, closed }], { from: "2026-11-16", to: "2026-11-29" }, time, new Date(at(day))).all;
+  expect(promised(at("11-25T17:00"))).toMatchObject({ promised: 0, kept: 0 });
+  expect(promised(at("11-25T17:01"))).toMatchObject({ promised: 1, kept: 0 });
+  expect(promised(null)).toMatchObject({ promised: 1, kept: 0 });
+  expect(promised(null, "11-25T12:00")).toMatchObject({ promised: 0, kept: 0 });
 });
 
 test("a period without requests has weeks all the same", () => {

@@ -7,8 +7,8 @@ export type Counted = {
   received: number;
   answered: number | null;
   due: number | null;
-  /** Whether somebody still has to answer it, where nobody has. */
-  isOpen: boolean;
+  /** When it was closed, where nobody has answered it; null while somebody still has to. */
+  closed: number | null;
 };
 
 /** What is known about some requests. */
@@ -18,7 +18,10 @@ export type Group = {
   /** First answers that took half of the requests no longer, and nine of ten, in milliseconds of working time; null where nobody was answered. */
   median: number | null;
   ninetieth: number | null;
-  /** Requests whose promise has been kept or broken: those that were answered, and those that are overdue. */
+  /**
+   * Requests whose promise has been kept or broken: those that were answered, those that are overdue, and those that were closed without an answer when
+   * they were overdue. Who closes a request before it is due has neither kept nor broken a promise.
+   */
   promised: number;
   /** Those of them that were answered in time. */
   kept: number;
@@ -73,10 +76,10 @@ class Tally {
   private kept = 0;
   private readonly times: number[] = [];
 
-  count({ answered, due, isOpen }: Counted, took: number | null, now: number): void {
+  count({ answered, due, closed }: Counted, took: number | null, now: number): void {
     this.received += 1;
     if (took !== null) this.times.push(took);
-    if (due === null || (answered === null && !(isOpen && due < now))) return;
+    if (due === null || (answered === null && (closed ?? now) <= due)) return;
     this.promised += 1;
     if (answered !== null && answered <= due) this.kept += 1;
   }

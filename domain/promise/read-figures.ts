@@ -27,7 +27,7 @@ type Columns = {
   received: number[];
   answered: (number | null)[];
   due: (number | null)[];
-  open: boolean[];
+  closed: (number | null)[];
 };
 
 /**
@@ -47,11 +47,11 @@ export async function readFigures(ctx: Context, asked: Partial<Period>): Promise
     sql<{ columns: Columns }>`
       select json_build_object(
         'kind', coalesce(to_json(array_agg(kind)), '[]'), 'country', to_json(array_agg(country_id)), 'received', to_json(array_agg(received)),
-        'answered', to_json(array_agg(answered)), 'due', to_json(array_agg(due)), 'open', to_json(array_agg(is_open))) as columns
+        'answered', to_json(array_agg(answered)), 'due', to_json(array_agg(due)), 'closed', to_json(array_agg(closed))) as columns
       from (
         select kind, country_id, ${milliseconds("created_at")} as received, ${milliseconds("first_answered_at")} as answered,
-          ${milliseconds("due_at")} as due, status in ('new', 'open') as is_open
-        from enquiry where created_at >= ${from} and created_at < ${to} and status <> 'spam' and kind = any(${named}::text[])
+          ${milliseconds("due_at")} as due, ${closed} as closed
+        from enquiry e where created_at >= ${from} and created_at < ${to} and status <> 'spam' and kind = any(${named}::text[])
       ) e`.execute(db),
     sql<StandingNow>`
       select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'open') as open,
@@ -74,13 +74,18 @@ export async function readFigures(ctx: Context, asked: Partial<Period>): Promise
 
 const milliseconds = (column: string) => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
 
-function requestsOf({ kind, country, received, answered, due, open }: Columns) {
+/** SQL: when a request `e` that nobody has answered was closed; null for every other. One without such an event counts as closed at once. */
+const closed = sql`case when e.first_answered_at is null and e.status not in ('new', 'open') then coalesce(
+  (select ${milliseconds("v.at")} from enquiry_event v where v.enquiry_id = e.id and v.kind = 'status' order by v.id desc limit 1),
+  ${milliseconds("e.created_at")}) end`;
+
+function requestsOf({ kind, country, received, answered, due, closed }: Columns) {
   return kind.map((one, at) => ({
     kind: one,
     country: country[at] ?? null,
     received: received[at] as number,
     answered: answered[at] ?? null,
     due: due[at] ?? null,
-    isOpen: open[at] as boolean,
+    closed: closed[at] ?? null,
   }));
 }

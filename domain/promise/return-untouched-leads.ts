@@ -6,12 +6,12 @@ import { readPromises } from "../settings/read-promises.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { dueTime } from "../working-time/working-time.ts";
 
-/** A lead that waits for its agent; `since`: when it came in, or was offered. */
-type Waiting = { id: number; country: number | null; agent: number; since: Date };
+/** A lead that waits for its agent; `since`: when it came in, or was offered; `isSeen`: an account acts for the agent, so that we see what is done with it. */
+type Waiting = { id: number; country: number | null; agent: number; since: Date; isSeen: boolean };
 
 /**
  * Hands the leads back to the head office that their agent has left untouched for the working days of the setting: neither accepted nor noted, and
- * answered by nobody since they are the agent's. Only where an account can act for the agent; free are our holidays and those of the agent's country. One statement writes each
+ * answered by nobody since they are the agent's. An agent without an account may have answered by mail: then the head office is told to ask. Free are our holidays and those of the agent's country. One statement writes each
  * decision with its event and its mail, so that of two nodes only one does, and after a kill all of it is there or nothing.
  *
  * @returns the number of leads handed back
@@ -25,22 +25,29 @@ export async function returnUntouchedLeads(ctx: Context): Promise<number> {
   for (const [country, leads] of byCountry) {
     const { time } = await readPromises({ db }, country);
     const late = leads.filter(({ since }) => dueTime(since, { days }, time) <= now());
-    if (late.length > 0) count += await handBack({ db, now }, late, reasonOf(days));
+    for (const isSeen of [true, false]) {
+      const some = late.filter((lead) => lead.isSeen === isSeen);
+      if (some.length > 0) count += await handBack({ db, now }, some, reasonOf(days, isSeen));
+    }
   }
   return count;
 }
 
-const reasonOf = (days: number) => `Left untouched for ${days === 1 ? "a working day" : `${days} working days`}.`;
+function reasonOf(days: number, isSeen: boolean): string {
+  const time = days === 1 ? "a working day" : `${days} working days`;
+  if (isSeen) return `Left untouched for ${time}.`;
+  return `Nothing heard for ${time}. The agent has no account here and may have answered by mail: ask before you answer.`;
+}
 
 /** The untouched leads that have waited since before a time, with the agent who has them: of its countries, or offered by staff. */
 async function readUntouched({ db }: Pick<Context, "db">, before: Date): Promise<Waiting[]> {
   const kinds = leadKinds().map(({ kind }) => kind);
   const isActive = sql`exists (select from account c where c.represents = a.id and c.kind = 'agent' and c.status = 'active')`;
   const { rows } = await sql<Waiting>`
-    select e.id, e.country_id as country, a.id as agent, e.created_at as since
+    select e.id, e.country_id as country, a.id as agent, e.created_at as since, ${isActive} as "isSeen"
     from enquiry e
     join lateral (
-      select a.id from agent a where lower(a.email) = lower(enquiry_recipient(e.country_id)) and a.kind <> 'head-office' and ${isActive}
+      select a.id from agent a where lower(a.email) = lower(enquiry_recipient(e.country_id)) and a.kind <> 'head-office'
       order by a.position, a.id limit 1
     ) a on true
     where e.status in ('new', 'open') and e.first_answered_at is null and e.kind = any(${kinds}::text[])
@@ -48,9 +55,9 @@ async function readUntouched({ db }: Pick<Context, "db">, before: Date): Promise
       and not exists (select from lead l where l.enquiry_id = e.id)
       and not exists (select from lead_event v where v.enquiry_id = e.id)
     union all
-    select e.id, e.country_id, a.id, l.at
+    select e.id, e.country_id, a.id, l.at, ${isActive}
     from lead l join enquiry e on e.id = l.enquiry_id join agent a on a.id = l.agent_id
-    where l.state = 'offered' and l.at <= ${before} and ${isActive} and e.status in ('new', 'open')
+    where l.state = 'offered' and l.at <= ${before} and e.status in ('new', 'open')
       and not exists (select from lead_event v where v.enquiry_id = e.id and v.at >= l.at)
       and not exists (select from enquiry_message m where m.enquiry_id = e.id and m.from_staff and m.at >= l.at)
     order by id`.execute(db);

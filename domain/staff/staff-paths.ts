@@ -13,7 +13,11 @@ export const secondFactorSetUpPath = (to?: string) => staffSignInPath(to).replac
 /** Where recovery codes are made and shown. @param to the page to go on to */
 export const recoveryCodesPath = (to?: string) => staffSignInPath(to).replace("/sign-in", "/recovery-codes");
 
-/** The page that signing in leads to: a path of the console, whatever was asked for. */
+/** The page that signing in leads to: a path of the console, whatever was asked for, as a browser reads it: without `..`, spelled out or not. */
 export function pathInConsole(asked: string | null | undefined): string {
-  return asked && /^\/staff(?:[/?][\x21-\x7e]*)?$/.test(asked) && asked.length < 1000 ? asked : staffPath;
+  if (!asked || asked.length >= 1000 || !inConsole.test(asked) || !URL.canParse(asked, anySite)) return staffPath;
+  const { origin, pathname, search } = new URL(asked, anySite);
+  return origin === anySite && inConsole.test(pathname) ? pathname + search : staffPath;
 }
+const inConsole = /^\/staff(?:[/?][\x21-\x7e]*)?$/;
+const anySite = "https://warpline.example";

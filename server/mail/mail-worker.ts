@@ -45,9 +45,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
       const failure = mailFailure(error);
       const forGood = failure !== undefined && isRefusedForGood(failure);
       const { dead } = await markFailed(context, mail, { error: (error as Error).message, forGood });
-      const words = dead
-        ? "a mail was given up: npm run cli -- enquiries list --undelivered"
-        : "a mail was not accepted; it is tried again";
+      const words = dead ? "a mail was given up: npm run cli -- mail list" : "a mail was not accepted; it is tried again";
       // The mail server's message may name the recipient: it is stored in the database, and only its codes are logged.
       const why = failure ?? { err: error };
       log[dead ? "error" : "warn"]({ mail: mail.id, message: mail.message, attempts: mail.attempts, ...why }, words);

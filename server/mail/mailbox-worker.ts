@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../adapters/log.ts";
 import type { FetchedMail, Mailbox } from "../../adapters/mailbox/imap-mailbox.ts";
+import { mailboxFailure } from "../../adapters/mailbox/mailbox-failure.ts";
 import type { Context } from "../../domain/context.ts";
 import { reasons } from "../../domain/incoming-mail/incoming-mail.ts";
 import { holdUnread } from "../../domain/incoming-mail/take-mail.ts";
@@ -12,51 +14,65 @@ type Options = {
   mailbox: Mailbox | undefined;
   take: MailIntake;
   log: Log;
-  /** Milliseconds between two looks. */
+  /** Milliseconds before a lost connection is made again; twice as long with each failure, 64 times at most. */
   pause?: number;
 };
 
-/** Reads the mailbox every half minute until it is stopped. Several nodes may: each mail is taken once. */
-export function createMailboxWorker({ context, mailbox, take, log, pause = 30_000 }: Options) {
+/** Reads the mailbox until it is stopped. Several nodes may: each mail is taken once. */
+export function createMailboxWorker({ context, mailbox, take, log, pause = 5000 }: Options) {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
   let failures = 0;
 
-  const takeOne = (mail: FetchedMail) =>
-    "bytes" in mail ? take(mail.bytes) : holdUnread(context, { fingerprint: mail.headersHash, reason: reasons.tooLarge });
+  let untaken: unknown;
 
-  /** One look. @returns whether the mailbox answered */
-  async function look(): Promise<boolean> {
-    if (!mailbox) return true;
+  /** @throws what the database or the store throws, kept in `untaken`: it is no fault of the mail server */
+  async function takeOne(mail: FetchedMail): Promise<void> {
+    untaken = undefined;
     try {
-      await mailbox.readNew(takeOne, stopping.signal);
-      failures = 0;
-      return true;
+      if ("bytes" in mail) await take(mail.bytes);
+      else await holdUnread(context, { fingerprint: mail.headersHash, reason: reasons.tooLarge });
     } catch (error) {
-      // What the mail server says may name addresses: only its codes are logged.
-      const { code, responseStatus } = error as { code?: string; responseStatus?: string };
-      failures++;
-      if (!stopping.signal.aborted) log.warn({ code, responseStatus, failures }, "the mailbox cannot be read; trying again");
-      return false;
+      untaken = error;
+      throw error;
     }
   }
 
-  function work(): void {
-    if (!mailbox) return;
-    running = look().then(() => {
-      // A mail server that refuses is asked less and less often, at least every eight minutes.
-      if (!stopping.signal.aborted) timer = setTimeout(work, pause * 2 ** Math.min(failures, 4));
-    });
+  function onLook(): void {
+    if (failures > 0) log.info({ failures }, "the mailbox is read again");
+    failures = 0;
+  }
+
+  function warn(error: unknown): void {
+    if (error === untaken) {
+      log.warn({ err: error, failures }, "a mail cannot be taken; trying again");
+      return;
+    }
+    // What the mail server says may name addresses: only its codes are logged.
+    const { code, responseStatus } = error as { code?: string; responseStatus?: string };
+    log.warn({ code, responseStatus, failures, why: mailboxFailure(error) }, "the mailbox cannot be read; trying again");
+  }
+
+  async function work(by: Mailbox): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await by.follow({ take: takeOne, onLook, signal });
+      } catch (error) {
+        failures++;
+        warn(error);
+        await sleep(pause * 2 ** Math.min(failures - 1, 6), undefined, { signal }).catch(() => {});
+      }
+    }
   }
 
   return {
-    look,
-    start: work,
+    start(): void {
+      if (mailbox) running = work(mailbox);
+    },
     /** Resolves when the mail under way is taken. */
     async stop(): Promise<void> {
       stopping.abort();
-      clearTimeout(timer);
       await running;
     },
   };

@@ -106,6 +106,24 @@ test("a recall ends only where that is asked for, and no hold takes its place", 
   expect(await cli("release", "L-2608-2", "--end-recall")).toEqual({ code: 0, said: "L-2608-2 is released.\n" });
 });
 
+test("a lot is recalled once, and who received it is told; a recall that was ended can begin again and tells again", async () => {
+  const note = { lot_number: "L-2610-1", item_number: "11-010", delivered_on: "2026-10-12", email: "lab@example.com" };
+  await db
+    .insertInto("delivery")
+    .values({ delivery: "D-1", ...note })
+    .execute();
+  const texts = ["--reason", "Brightener.", "--advice", "Put it aside."];
+  const said = "L-2610-1 is recalled; 1 address gets a mail.\n";
+  expect(await cli("recall", "l 2610 1", ...texts)).toEqual({ code: 0, said });
+  expect((await cli("recall", "L-2610-1", ...texts)).said).toMatch(/^L-2610-1 was recalled already, at .*; 1 address was told\./);
+  expect(await cli("release", "L-2610-1", "--end-recall")).toMatchObject({ code: 0 });
+  const mails = () => db.selectFrom("outbox").select("to_address").where("message", "=", "lot-recall").execute();
+  expect(await mails()).toEqual([]);
+  expect(await cli("recall", "L-2610-1", ...texts)).toEqual({ code: 0, said });
+  expect(await mails()).toEqual([{ to_address: "lab@example.com" }]);
+  expect(await cli("recall", "L-1111-1", ...texts)).toEqual({ code: 1, said: "There is no lot L-1111-1.\n" });
+});
+
 test("a lot takes the place of another of the same item, and not the other way round as well", async () => {
   expect(await cli("supersede", "L-2507-3", "L-2610-1")).toEqual({ code: 0, said: "L-2610-1 takes the place of L-2507-3.\n" });
   expect(await stored("L-2507-3")).toMatchObject({ superseded_by: "L-2610-1" });

@@ -5,6 +5,7 @@ import { assignRequest } from "../../domain/desk/assign-request.ts";
 import { saveDraft } from "../../domain/desk/drafts.ts";
 import { handToAgent, takeBack } from "../../domain/desk/hand-over.ts";
 import type { AboutRequest, Acted } from "../../domain/desk/run-act.ts";
+import { sendAgain } from "../../domain/desk/send-again.ts";
 import { setStatus } from "../../domain/desk/set-status.ts";
 import { snoozeRequest } from "../../domain/desk/snooze-request.ts";
 import { undoAct } from "../../domain/desk/undo-act.ts";
@@ -25,6 +26,20 @@ const agent = { id: 14 };
 await catalogue(db).agent({ ...agent, kind: "representative", name: "Rheintex", email: "kontakt@rheintex.example" });
 
 const tomorrow = () => new Date(dana.now().getTime() + 86_400_000);
+/** The first receipt of a request, given up. */
+async function givenUp(reference: string) {
+  const receipt = await db
+    .selectFrom("outbox as o")
+    .innerJoin("enquiry as e", "e.id", "o.enquiry_id")
+    .select(["o.id", "o.to_address as to"])
+    .where("e.reference", "=", reference)
+    .where("o.message", "=", "receipt")
+    .orderBy("o.id")
+    .executeTakeFirst();
+  const { id: mail = 0, to = "ada@lab.example" } = receipt ?? {};
+  await db.updateTable("outbox").set({ dead_at: new Date() }).where("id", "=", mail).execute();
+  return { mail, to };
+}
 const nextYear = new Date("2027-01-04T08:00:00Z");
 type Verb = (ctx: Context, about: AboutRequest) => Promise<Acted>;
 /** One of each act, and what of the request it changes. */
@@ -36,6 +51,7 @@ const acts: [name: string, verb: Verb, after: object][] = [
   ["snooze", (ctx, about) => snoozeRequest(ctx, about, nextYear), { snoozed_until: nextYear }],
   ["close", (ctx, about) => setStatus(ctx, about, "closed"), { status: "closed" }],
   ["spam", (ctx, about) => setStatus(ctx, about, "spam"), { status: "spam" }],
+  ["send again what did not arrive", async (ctx, about) => sendAgain(ctx, about, await givenUp(about.reference)), {}],
   ["hand to an agent", (ctx, about) => handToAgent(ctx, about, agent.id), {}],
 ];
 
@@ -82,6 +98,9 @@ const drafts = async (ctx: { actor: { id: number } }, reference: string) =>
         .execute()
     ).map(({ kind, text }) => [kind, text]),
   );
+
+// One address gets a few receipts an hour.
+beforeEach(async () => void (await db.deleteFrom("limit_use").execute()));
 
 describe.each(acts)("to %s", (_name, act, after) => {
   test("changes the request, once, with the act, its event and the audit event in the person's name", async () => {

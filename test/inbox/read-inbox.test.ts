@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { EnquiryStatus } from "../../db/schema.ts";
+import type { EnquiryStatus, LeadDecision } from "../../db/schema.ts";
 import { statuses } from "../../domain/enquiries/statuses.ts";
 import { countInbox } from "../../domain/inbox/count-inbox.ts";
 import { dueEnd } from "../../domain/inbox/due-end.ts";
@@ -44,6 +44,8 @@ type Made = {
   isAnswered: boolean;
   snoozedUntil: Date | undefined;
   isUndelivered: boolean;
+  /** Its agent's decision; undefined where there is none. */
+  lead: LeadDecision | undefined;
   words: string[];
   changedAt: Date;
 };
@@ -67,6 +69,7 @@ function facts(n: number): Made {
     isAnswered: n % 7 === 0,
     snoozedUntil: n % 9 === 0 ? hours(n % 2 ? 5 : -5) : undefined,
     isUndelivered: n % 8 === 0,
+    lead: ([undefined, undefined, undefined, "offered", "accepted", "handed-back"] as const)[(n * 11) % 6],
     words: vocabulary.filter((_, i) => (n >> i) % 2 === 1),
     changedAt: hours(-100 + ((n * 31) % 90)),
   };
@@ -106,6 +109,7 @@ beforeAll(async () => {
     await db.insertInto("enquiry_event").values({ enquiry_id: id, kind: "status", at: one.changedAt }).execute();
     const mail = { enquiry_id: id, message: "receipt", to_address: "a@b.example" } as const;
     await db.insertInto("outbox").values(mail).execute();
+    if (one.lead) await db.insertInto("lead").values({ enquiry_id: id, agent_id: 1, state: one.lead, at: now }).execute();
     if (one.isUndelivered)
       await db
         .insertInto("outbox")
@@ -115,18 +119,19 @@ beforeAll(async () => {
 });
 
 /** The same filters, in plain words over everything there is. */
-function isShown(one: Made, { status, kind, country, assignee, due, undelivered, text }: InboxFilters): boolean {
+function isShown(one: Made, { status, kind, country, assignee, due, sender, undelivered, text }: InboxFilters): boolean {
   const isOpen = one.status === "new" || one.status === "open";
   const isSnoozed = one.snoozedUntil !== undefined && one.snoozedUntil > now;
   const waitsUntil = isOpen && !one.isAnswered ? one.dueAt : undefined;
   const words = [...one.words, one.reference].map((word) => word.toLowerCase().replace("ê", "e"));
   return (
     (status === "all" || (status === "todo" ? isOpen && !isSnoozed : status === "snoozed" ? isSnoozed : one.status === status)) &&
-    (kind === undefined ? one.kind !== "newsletter" : one.kind === kind) &&
+    (kind === undefined ? sender !== undefined || one.kind !== "newsletter" : one.kind === kind) &&
+    (sender === undefined || one.reference === sender) &&
     (country === undefined || (one.country ?? "none") === country) &&
     (assignee === undefined ||
       (assignee === "nobody"
-        ? one.assignee === undefined
+        ? one.assignee === undefined && (one.lead === undefined || one.lead === "handed-back")
         : one.assignee === (assignee === "me" ? 0 : people.indexOf(assignee)))) &&
     (due === undefined || (waitsUntil !== undefined && waitsUntil < dueEnd(due, now, zone))) &&
     (!undelivered || one.isUndelivered) &&
@@ -149,17 +154,19 @@ const anyFilters: fc.Arbitrary<InboxFilters> = fc
     country: fc.constantFrom(undefined, undefined, "BD", "none", "FJ"),
     assignee: fc.constantFrom(undefined, undefined, "me", "nobody", 1),
     due: fc.constantFrom(undefined, undefined, ...dueSpans),
+    sender: fc.constantFrom(undefined, undefined, undefined, "W-2611-1003"),
     mail: fc.constantFrom("", "", "undelivered"),
     text: fc.constantFrom("", "", "cotton", "cot", "crepe web", "11-02", "W-2611-10", "2611", "zzz"),
     sort: fc.constantFrom(...inboxSorts),
   })
-  .map(({ mail, kind, country, assignee, due, ...rest }) => ({
+  .map(({ mail, kind, country, assignee, due, sender, ...rest }) => ({
     ...rest,
     undelivered: mail !== "",
     ...(kind ? { kind } : {}),
     ...(country ? { country } : {}),
     ...(assignee === undefined ? {} : { assignee: assignee === 1 ? (people[1] ?? 0) : (assignee as "me" | "nobody") }),
     ...(due ? { due } : {}),
+    ...(sender ? { sender } : {}),
   }));
 
 test("page after page shows every request that fits the filters once, in the chosen order, and no other", async () => {
@@ -189,6 +196,33 @@ test("filters are read from an address as they were written there", () => {
   expect(writeFilters(readFilters(new URLSearchParams("status=nonsense&assignee=-1&country=xx&sort=1&due=2&kind=a%00b")))).toBe(
     "",
   );
+});
+
+test("the requests of a sender are those of the same account or address, of every kind and status", async () => {
+  const [first, second, third, other] = made.map(({ reference }) => reference);
+  const { id } = await db
+    .insertInto("account")
+    .values({ kind: "customer", name: "Ines", email: "ines@lab.example", email_verified: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const set = (reference: string | undefined, values: { sender_email?: string; customer_id?: number }) =>
+    db
+      .updateTable("enquiry")
+      .set(values)
+      .where("reference", "=", reference ?? "")
+      .execute();
+  await set(first, { sender_email: "Ines@lab.example", customer_id: id });
+  await set(second, { sender_email: "ines@LAB.example" });
+  // A subscription, sent with the account.
+  await set(third, { sender_email: "other@lab.example", customer_id: id });
+  const of = async (reference: string | undefined) => {
+    const filters = readFilters(new URLSearchParams(`status=all&sender=${reference}`));
+    return (await readInbox(ctx(), filters)).rows.map((row) => row.reference).toSorted();
+  };
+  expect(await of(first)).toEqual([first, second, third].toSorted());
+  expect(await of(other)).toEqual([other]);
+  expect(await of("W-0000-0000")).toEqual([]);
+  expect(made[2]?.kind).toBe("newsletter");
 });
 
 test("the counts beside the views are those of their lists", async () => {

@@ -12,7 +12,8 @@ import { startFirefox } from "./start-firefox.ts";
 
 const program = process.env.FIREFOX ?? "";
 /** Its own profile for each visit: emptying one is Chromium's alone. */
-const site = program === "" ? undefined : await openSite({ browser: await startFirefox(program), fresh: true });
+const firefox = program === "" ? undefined : await startFirefox(program);
+const site = firefox && (await openSite({ browser: firefox, fresh: true }));
 const visit: NonNullable<typeof site>["visit"] = (...where) => {
   if (!site) throw new Error("There is no Firefox.");
   return site.visit(...where);
@@ -33,7 +34,12 @@ beforeAll(async () => {
 });
 beforeEach((context) => {
   faults = [];
-  context.skip(!site, "Firefox is not installed here and cannot be: set FIREFOX to its path.");
+  context.skip(
+    !site,
+    program === ""
+      ? "Firefox is not installed here and cannot be: set FIREFOX to its path."
+      : "This Firefox is too old for Playwright.",
+  );
 });
 afterEach(async () => {
   await Promise.all(site?.browser.contexts().map((context) => context.close()) ?? []);

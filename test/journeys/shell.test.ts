@@ -253,6 +253,8 @@ describe("search", () => {
     const dialog = page.getByRole("dialog", { name: "Search the catalog" });
     await page.locator(".bar__find").click();
     await dialog.waitFor();
+    // It is open before it can be seen; until then a click beside it is no answer to it.
+    await expect.poll(() => dialog.evaluate((element) => element.style.opacity)).toBe("");
     await page.mouse.click(20, 700);
     await dialog.waitFor({ state: "hidden" });
     await page.locator(".bar__find").click();

@@ -83,11 +83,23 @@ test("keys take a request, note something about it, snooze it and close it", asy
   await page.context().close();
 });
 
-test("the page has no fault that a program finds, and fits a phone", async () => {
-  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+test("the page has no fault that a program finds, and fits a phone, where a long address breaks before its @ and dots", async () => {
+  const { page, reference } = await open({ viewport: { width: 1440, height: 900 } });
+  const sender_email = "ines.carvalho-ferreira@materials-testing.textile-laboratory.example";
+  await db.updateTable("enquiry").set({ sender_email }).where("reference", "=", reference).execute();
+  await ready(page, () => page.reload());
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
+  const address = page.getByRole("link", { name: sender_email });
+  const lines = await address.evaluate((link) =>
+    [...link.querySelectorAll("span")].map((part) => ({
+      rows: part.getClientRects().length,
+      top: part.getBoundingClientRect().bottom,
+    })),
+  );
+  expect(lines.map(({ rows }) => rows)).toEqual(lines.map(() => 1));
+  expect(new Set(lines.map(({ top }) => top)).size).toBeGreaterThan(1);
   await page.getByRole("link", { name: "Back to the list" }).click();
   await page.getByRole("heading", { name: "Inbox" }).waitFor();
   await page.context().close();

@@ -10,9 +10,14 @@ type Inside = {
  * than Playwright: whatever is emulated and not known yet is left out.
  *
  * @param program path of Firefox
+ * @returns undefined for a Firefox that is too old for Playwright (140 is, 153 is not)
  */
-export async function startFirefox(program: string): Promise<Browser> {
-  const browser = await firefox.launch({ channel: "moz-firefox", executablePath: program });
+export async function startFirefox(program: string): Promise<Browser | undefined> {
+  const browser = await firefox.launch({ channel: "moz-firefox", executablePath: program }).catch((error: unknown) => {
+    if (String(error).includes("unknown command")) return undefined;
+    throw error;
+  });
+  if (!browser) return undefined;
   const session = (browser as unknown as Inside)._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);
   session.send = (command, params) =>

@@ -55,6 +55,8 @@ const ofMethod = (start: string) =>
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
   "/lots/:number": "/lots/L-2610-1",
+  "/lot-history/:item": "/lot-history/11-010",
+  "/lot-history-table/:item": "/lot-history-table/11-010",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",

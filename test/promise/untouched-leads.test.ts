@@ -120,11 +120,29 @@ describe("a lead that its agent does not touch", () => {
       .where("reference", "=", others[2] ?? "")
       .execute();
     await sent("Germany", newsletter);
-    // The head office's own, and one of an agent for whom nobody can act here.
+    // The head office's own.
     await sent("United States");
-    await sent("Norway");
     time = new Date("2026-12-24T15:00:00Z");
     expect(await returnUntouchedLeads(system)).toBe(0);
+  });
+
+  test("comes back from an agent without an account too, with the warning that the agent may have answered by mail", async () => {
+    const reference = await sent("Norway");
+    time = new Date(thursdayEvening);
+    expect(await returnUntouchedLeads(system)).toBe(1);
+    expect(await returned()).toEqual([{ reference, agent_id: 23 }]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to_address: "office@warpline.example", payload: { reference, agent: "Nordic" } });
+    const { reason } = mail?.payload ?? {};
+    expect(reason).toMatch(/^Nothing heard for 3 working days\..*ask before you answer\.$/);
+    const offered = await sent("Germany");
+    await handToAgent({ ...system, actor: operator }, { reference: offered }, 23);
+    time = new Date("2026-12-01T22:00:00Z");
+    expect(await returnUntouchedLeads(system)).toBe(1);
+    expect((await returned()).map((lead) => [lead.reference, lead.agent_id])).toEqual([
+      [reference, 23],
+      [offered, 23],
+    ]);
   });
 
   test("goes back too when staff have offered it to the agent, counted from then; not when the agent has answered it", async () => {

@@ -14,6 +14,33 @@ const { context, openBrowser, newcomer, offerOn, withApp } = staffDoor(site);
 const where = (answer: Response) => [answer.status, answer.headers.get("location")];
 const isIn = async (browser: ReturnType<typeof openBrowser>) => (await browser.get("/staff/account")).status === 200;
 
+test("signing in leads into the console only, as a browser reads the address", async () => {
+  const { email } = await newcomer("sales", "inside@warpline.example");
+  const browser = openBrowser();
+  await browser.signIn(email);
+  const to = async (asked: string) =>
+    (await browser.get(`/staff/sign-in?to=${encodeURIComponent(asked)}`)).headers.get("location");
+  expect(await to("/staff/inbox?q=a/../b")).toBe("/staff/inbox?q=a/../b");
+  for (const asked of [
+    ...[
+      "/staff/../..",
+      "/staff/..%2f..",
+      "/staff/%2e%2e/account",
+      "/staff/.%2E//evil.example",
+      "/staff/..\\..",
+      "//evil.example/staff",
+    ],
+    ...["/staffing", "https://evil.example/staff", "/staff/../staffing"],
+  ]) {
+    const path = new URL((await to(asked)) ?? "", "https://warpline.example");
+    expect([asked, path.origin, path.pathname]).toEqual([
+      asked,
+      "https://warpline.example",
+      expect.stringMatching(/^\/staff($|\/)/),
+    ]);
+  }
+});
+
 describe("an invitation", () => {
   const chosen = { name: "Dana Reed", password: staffPassword, confirm_password: staffPassword };
   const accept = (token: string, more = {}) => openBrowser().post("/staff/invitation", { ...chosen, token, ...more });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { imapMailbox } from "../../adapters/mailbox/imap-mailbox.ts";
 import type { Context } from "../../domain/context.ts";
@@ -7,10 +7,11 @@ import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { createMailIntake } from "../../server/mail/mail-intake.ts";
 import { createMailboxWorker } from "../../server/mail/mailbox-worker.ts";
-import { capturedLog } from "../builders/captured-log.ts";
+import { capturedLog, type LogLine } from "../builders/captured-log.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { requestLinks } from "../builders/request-links.ts";
-import { imapServer } from "../stand-ins/imap-server.ts";
+import { authorityFile, imapServer, trustTestAuthority } from "../stand-ins/imap-server.ts";
 
 const secret = "the secret of the mail service and of this site";
 const site = await enquirySite({ mailWebhookSecret: secret });
@@ -22,8 +23,15 @@ const context: Context = { db, actor: { kind: "system" }, now: () => new Date() 
 const config = { mailFrom: undefined, mailboxAddress: undefined };
 const files = openFiles({ s3: undefined, dataFolder: site.dataFolder });
 const take = createMailIntake({ context, files, config, log: captured.log });
-const worker = (url = imap.url, maxBytes = 25_000_000) =>
-  createMailboxWorker({ context, take, log: captured.log, mailbox: imapMailbox(url, maxBytes) });
+/** A worker that reads a mailbox until the test has ended. */
+function worker(url = imap.url, maxBytes = 25_000_000, pauses?: Parameters<typeof imapMailbox>[2]) {
+  const mailbox = imapMailbox(url, maxBytes, pauses);
+  const one = createMailboxWorker({ context, take, log: captured.log, mailbox, pause: 10 });
+  one.start();
+  onTestFinished(() => one.stop());
+  return one;
+}
+const patience = { timeout: 20_000 };
 
 /** A request, and a mail that answers its receipt. */
 async function ask() {
@@ -58,43 +66,124 @@ describe("the mailbox", () => {
     const { reply, messages } = await ask();
     imap.deliver(reply("First."));
     imap.deliver(reply("Second."));
-    expect(await worker().look()).toBe(true);
+    const one = worker();
+    await expect.poll(() => imap.flags(), patience).toEqual([["\\Seen"], ["\\Seen"]]);
     expect(await messages()).toEqual(["First.", "Second."]);
-    expect(imap.flags()).toEqual([["\\Seen"], ["\\Seen"]]);
-    await worker().look();
-    expect(await messages()).toEqual(["First.", "Second."]);
+    await one.stop();
+    worker();
+    imap.deliver(reply("Third."));
+    await expect.poll(messages, patience).toEqual(["First.", "Second.", "Third."]);
+  });
+
+  test("stays open: the server says what arrives, and after a broken connection it is opened again", async () => {
+    const { reply, messages } = await ask();
+    worker();
+    await expect.poll(() => imap.connections(), patience).toBe(1);
+    imap.deliver(reply("While it is open."));
+    await expect.poll(messages, patience).toEqual(["While it is open."]);
+    captured.take();
+    imap.breakConnections();
+    imap.deliver(reply("While it is away."));
+    await expect.poll(messages, patience).toEqual(["While it is open.", "While it is away."]);
+    const said = captured.take().map(({ msg }) => msg);
+    expect(said).toEqual(expect.arrayContaining(["the mailbox cannot be read; trying again", "the mailbox is read again"]));
+  });
+
+  test("of a server that cannot say what arrives is asked again and again", async () => {
+    const { reply, messages } = await ask();
+    const silent = await imapServer({ idle: false });
+    worker(silent.url, 25_000_000, { hears: 600_000, asks: 50 });
+    silent.deliver(reply("Before."));
+    await expect.poll(messages, patience).toEqual(["Before."]);
+    silent.deliver(reply("After."));
+    await expect.poll(messages, patience).toEqual(["Before.", "After."]);
   });
 
   test("gives a mail once, also when the process ends between taking and marking it, and when two nodes look at the same time", async () => {
     const { reply, messages } = await ask();
     imap.deliver(reply("Once."));
-    const ended = imapMailbox(imap.url, 25_000_000).readNew(async (mail) => {
-      if ("bytes" in mail) await take(mail.bytes);
-      throw new Error("The process ends here.");
-    }, new AbortController().signal);
+    const ended = imapMailbox(imap.url, 25_000_000).follow({
+      async take(mail) {
+        if ("bytes" in mail) await take(mail.bytes);
+        throw new Error("The process ends here.");
+      },
+      onLook() {},
+      signal: new AbortController().signal,
+    });
     await expect(ended).rejects.toThrow("The process ends here.");
     expect(imap.flags().at(-1)).toEqual([]);
-    await Promise.all([worker().look(), worker().look()]);
-    expect(imap.flags().at(-1)).toEqual(["\\Seen"]);
+    worker();
+    worker();
+    await expect.poll(() => imap.flags().at(-1), patience).toEqual(["\\Seen"]);
     expect(await messages()).toEqual(["Once."]);
   });
 
   test("leaves the content of a mail that is too large, and tells staff of it", async () => {
     const { reply, messages } = await ask();
     imap.deliver(reply("x".repeat(5000)));
-    await worker(imap.url, 2000).look();
+    worker(imap.url, 2000);
+    await expect.poll(() => imap.flags().at(-1), patience).toEqual(["\\Seen"]);
     expect(await messages()).toEqual([]);
     const [mail] = await db.selectFrom("incoming_mail").select(["state", "reason"]).orderBy("id", "desc").limit(1).execute();
     expect(mail).toEqual({ state: "quarantined", reason: "larger than is taken" });
   });
 
   test("that refuses the login is tried again; the log has neither its password nor what it says", async () => {
-    captured.take();
-    expect(await worker(imap.wrongUrl).look()).toBe(false);
-    const [line] = captured.take();
-    expect(line).toMatchObject({ msg: "the mailbox cannot be read; trying again" });
+    expect(await refusal(imap.wrongUrl)).toMatch("The mail server refuses the user or the password");
     expect(captured.all.join("")).not.toContain("not-the-password");
   });
+});
+
+/** Why a mailbox cannot be read, as the log says it. */
+async function refusal(url: string): Promise<unknown> {
+  captured.take();
+  const lines: LogLine[] = [];
+  const one = worker(url);
+  await expect.poll(() => lines.push(...captured.take()), patience).toBeGreaterThan(0);
+  await one.stop();
+  const [{ msg, why } = {}] = lines;
+  expect(msg).toBe("the mailbox cannot be read; trying again");
+  return why;
+}
+
+describe.each(["from the first byte", "STARTTLS"] as const)("a mailbox with TLS: %s", (tls) => {
+  test("is read when its certificate is of an authority that this machine trusts", async () => {
+    const secure = await imapServer({ tls });
+    trustTestAuthority(true);
+    onTestFinished(() => trustTestAuthority(false));
+    const { reply, messages } = await ask();
+    secure.deliver(reply("Sealed."));
+    worker(secure.urlOf("localhost"));
+    await expect.poll(messages, patience).toEqual(["Sealed."]);
+    expect(await refusal(secure.urlOf("127.0.0.1"))).toMatch("is for another name than the one in MAILBOX_URL");
+  });
+
+  test("is not read when nobody trusts its certificate, and the log says what to do", async () => {
+    const secure = await imapServer({ tls });
+    secure.deliver("Subject: x\r\n\r\nUnread.");
+    expect(await refusal(secure.urlOf("localhost"))).toMatch(/is not trusted \(\w+\).*NODE_EXTRA_CA_CERTS/);
+    expect(secure.flags()).toEqual([[]]);
+  });
+
+  test("is what doctor looks at too", async () => {
+    const secure = await imapServer({ tls });
+    const env = { DATABASE_URL: site.database.url, DATA_FOLDER: site.dataFolder, MAILBOX_URL: secure.urlOf("localhost") };
+    const refused = await runCommandLine(["doctor"], { env });
+    expect({ code: refused.code, said: refused.output.split("\n").at(-2) }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/!! {2}Mailbox +The certificate of the mail server is not trusted/),
+    });
+    const trusted = await runCommandLine(["doctor"], { env: { ...env, NODE_EXTRA_CA_CERTS: authorityFile } });
+    expect({ code: trusted.code, said: trusted.output.split("\n").at(-2) }).toEqual({
+      code: 0,
+      said: expect.stringMatching(/ok {2}Mailbox +localhost opens it/),
+    });
+  });
+});
+
+test("a server of another machine without TLS gets no password", async () => {
+  // 0.0.0.0 leads to this machine, and is no address of a loopback.
+  expect(await refusal(imap.urlOf("0.0.0.0"))).toMatch("offers no encryption (STARTTLS)");
 });
 
 describe("the address for mail services", () => {

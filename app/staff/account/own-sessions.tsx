@@ -1,8 +1,8 @@
 import { signOutPath } from "../../../domain/accounts/account-paths.ts";
 import type { AccountSession } from "../../../domain/accounts/sessions.ts";
-import { timeText } from "../../../domain/dates.ts";
 import { staffAccountPath } from "../../../domain/staff/staff-paths.ts";
 import { PostButton } from "../../forms/post-button.tsx";
+import { Moment } from "../moment.tsx";
 
 /** Where a person is signed in, and ways to end it. */
 export function OwnSessions({ sessions }: { sessions: readonly AccountSession[] }) {
@@ -16,7 +16,10 @@ export function OwnSessions({ sessions }: { sessions: readonly AccountSession[] 
           <li key={id}>
             <span>
               {device}
-              {current && " (here)"} <span className="small">since {timeText(since)}</span>
+              {current && " (here)"}{" "}
+              <span className="small">
+                since <Moment at={since} />
+              </span>
             </span>
             {!current && (
               <PostButton action={staffAccountPath} fields={{ does: "end-session", id }} label={`Sign out ${device}`}>

@@ -1,10 +1,10 @@
 import { staffSignInPath } from "../../../domain/accounts/account-paths.ts";
-import { timeText } from "../../../domain/dates.ts";
 import type { OwnPasskey } from "../../../domain/staff/passkeys.ts";
 import { recoveryCodesPath, secondFactorSetUpPath, staffAccountPath } from "../../../domain/staff/staff-paths.ts";
 import { PostButton } from "../../forms/post-button.tsx";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { TextLink } from "../../ui/links.tsx";
+import { Moment } from "../moment.tsx";
 
 type Props = {
   /** Whether this session began just now: only then second factors can be changed. */
@@ -34,7 +34,10 @@ export function SecondFactors({ recent, app, passkeys, codes, problem }: Props) 
         {app && (
           <li>
             <span>
-              Authenticator app <span className="small">since {timeText(app.created_at)}</span>
+              Authenticator app{" "}
+              <span className="small">
+                since <Moment at={app.created_at} />
+              </span>
             </span>
             {recent && (
               <PostButton action={staffAccountPath} fields={{ does: "remove-app" }} label="Remove the authenticator app">
@@ -48,7 +51,14 @@ export function SecondFactors({ recent, app, passkeys, codes, problem }: Props) 
             <span>
               {name}{" "}
               <span className="small">
-                passkey since {timeText(created_at)}, {used_at ? `last used ${timeText(used_at)}` : "not used yet"}
+                passkey since <Moment at={created_at} />,{" "}
+                {used_at ? (
+                  <>
+                    last used <Moment at={used_at} />
+                  </>
+                ) : (
+                  "not used yet"
+                )}
               </span>
             </span>
             {recent && (

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { type AuditRow, exportAudit } from "../../../domain/audit/search-audit.ts";
+import { readZone } from "../../../domain/settings/read-zone.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import type { Route } from "./+types/audit-csv";
@@ -11,7 +12,8 @@ const headings = ["Id", "At", "Verb", "Who", "Account", "Role", "Door", "Request
 
 /** The audit as a table for a spreadsheet, filtered like the page, however long: it is written while it is read. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
-  const parts = await exportAudit(context.get(domainContext), auditFilter(searchParams));
+  const ctx = context.get(domainContext);
+  const parts = await exportAudit(ctx, auditFilter(searchParams, await readZone(ctx)));
   return new Response(table(parts[Symbol.asyncIterator]()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",

@@ -1,11 +1,10 @@
 import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
 import type { AuditFilter } from "../../../domain/audit/search-audit.ts";
+import { isDay } from "../../../domain/dates.ts";
 import { idOf, oneOf } from "../id-of.ts";
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** What an address of the audit asks for; what makes no sense filters nothing. */
-export function auditFilter(query: URLSearchParams): AuditFilter {
+/** What an address of the audit asks for; what makes no sense filters nothing. @param zone of its days */
+export function auditFilter(query: URLSearchParams, zone: string): AuditFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const day = (name: string) => [text(name)].find((given) => given !== undefined && isDay(given));
   return {
@@ -16,6 +15,7 @@ export function auditFilter(query: URLSearchParams): AuditFilter {
     subjectId: idOf(text("id")),
     from: day("from"),
     to: day("to"),
+    zone,
     request: text("request"),
   };
 }

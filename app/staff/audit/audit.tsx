@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
 import { type AuditRow, readAuditedWords, searchAudit } from "../../../domain/audit/search-audit.ts";
+import { readZone } from "../../../domain/settings/read-zone.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,6 +9,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf } from "../id-of.ts";
 import { Moment } from "../moment.tsx";
+import { NewestOlder } from "../newest-older.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { auditCsvPath, auditPath, inboxPath, personPath } from "../staff-paths.ts";
@@ -21,15 +23,13 @@ const rowsAtOnce = 100;
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const filter = auditFilter(searchParams);
+  const filter = auditFilter(searchParams, await readZone(ctx));
   const before = idOf(searchParams.get("before"));
   const [part, words] = await Promise.all([
     searchAudit(ctx, filter, { limit: rowsAtOnce, ...(before === undefined ? {} : { before }) }),
     readAuditedWords(ctx),
   ]);
-  const query = new URLSearchParams(searchParams);
-  query.delete("before");
-  return { ...part, ...words, filter, query: String(query), isLaterPart: before !== undefined };
+  return { ...part, ...words, filter, query: String(searchParams) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit | Console" }, { name: "robots", content: "noindex" }];
@@ -46,7 +46,7 @@ const doorWords = { page: "page", call: "call", command: "command line", system:
 
 /** Who changed what, through which door, and what it was before. Nobody changes it. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, verbs, subjects, filter, query, isLaterPart } = loaderData;
+  const { rows, next, verbs, subjects, filter, query } = loaderData;
   const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
   return (
     <StaffMain
@@ -71,7 +71,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterSelect name="verb" label="What" all="All verbs" value={filter.verb} options={same(verbs)} />
         <FilterSelect name="subject" label="Of which table" all="All tables" value={filter.subject} options={same(subjects)} />
         <FilterInput name="id" label="Row’s id" value={filter.subjectId === undefined ? "" : String(filter.subjectId)} />
-        <FilterInput name="from" label="From (UTC)" value={filter.from} type="date" />
+        <FilterInput name="from" label="From" value={filter.from} type="date" />
         <FilterInput name="to" label="To" value={filter.to} type="date" />
         <FilterInput name="request" label="Request id" value={filter.request} placeholder="As in the log" />
       </FilterForm>
@@ -82,18 +82,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ) : (
         <AuditTable rows={rows} />
       )}
-      <p className="row">
-        {isLaterPart && (
-          <Link className="btn btn--line btn--s" to={`?${query}`}>
-            Newest
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className="btn btn--line btn--s" to={`?${query}&before=${next}`}>
-            Older
-          </Link>
-        )}
-      </p>
+      <NewestOlder query={query} next={next} />
     </StaffMain>
   );
 }

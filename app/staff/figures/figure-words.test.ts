@@ -11,10 +11,24 @@ test("times, shares and axes are written so that a person reads them at once", (
     "9 h",
     "100 h",
   ]);
-  expect([
-    keptText({ kept: 0, promised: 0 }),
-    keptText({ kept: 199, promised: 200 }),
-    keptText({ kept: 3, promised: 3 }),
-  ]).toEqual(["–", "99%", "100%"]);
+});
+
+test("a share is rounded, and is all or none of them only where it is", () => {
+  const shares = [
+    [0, 0],
+    [3, 3],
+    [0, 3],
+    [996, 1000],
+    [1, 1000],
+    [2, 3],
+    [1, 3],
+    [199, 200],
+  ] as const;
+  expect(shares.map(([kept, promised]) => keptText({ kept, promised }))).toEqual([
+    ...["–", "100%", "0%", "99%", "1%", "67%", "33%", "99%"],
+  ]);
+});
+
+test("the end of an axis is round", () => {
   expect([0, 1, 3, 7, 10, 11, 27, 45, 61, 99].map(axisEnd)).toEqual([2, 2, 4, 8, 10, 20, 30, 60, 80, 100]);
 });

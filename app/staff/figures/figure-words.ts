@@ -9,9 +9,14 @@ export function durationText(ms: number | null): string {
   return rest === 0 || hours >= 100 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
 }
 
-/** How many of the promises were kept: 83%; a dash where none has come due. */
+/**
+ * How many of the promises were kept, to the nearest whole percent: 83%; a dash where none has come due. 100% is said only of all of them and 0% only of
+ * none: what would be rounded to them is 99% and 1%.
+ */
 export function keptText({ kept, promised }: Pick<Group, "kept" | "promised">): string {
-  return promised === 0 ? "–" : `${Math.floor((kept / promised) * 100)}%`;
+  if (promised === 0) return "–";
+  const nearest = Math.round((kept / promised) * 100);
+  return `${kept === 0 || kept === promised ? nearest : Math.min(99, Math.max(1, nearest))}%`;
 }
 
 /** The end of an axis: the next round number from which two halves are whole or nearly so. */

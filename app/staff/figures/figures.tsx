@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { daysBefore, dayText, timeText } from "../../../domain/dates.ts";
+import { daysBefore, dayText } from "../../../domain/dates.ts";
+import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
 import { domainContext } from "../../context.ts";
@@ -7,6 +8,7 @@ import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
+import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/figures";
 import { durationText, keptText } from "./figure-words.ts";
 import { GroupTable } from "./group-table.tsx";
@@ -33,18 +35,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffMain
       title="Figures"
-      intro={`${dayText(period.from)} to ${dayText(period.to)}, ${zone.replaceAll("_", " ")} time`}
+      intro={`${dayText(period.from)} to ${dayText(period.to)}, ${zoneWords(zone)}`}
       tools={<PeriodForm {...period} />}
     >
       {delay && (
         <p className="notice notice--mark">
-          {`${delay.count === 1 ? "One mail has" : `${delay.count} mails have`} waited for more than ${delay.hours} hours, the oldest since ${timeText(new Date(delay.since))}. The operator of the site sees why with: npm run cli -- doctor`}
+          {`${delay.count === 1 ? "One mail has" : `${delay.count} mails have`} waited for more than ${delay.hours} hours, the oldest since ${staffTime(new Date(delay.since), zone)}. The operator of the site sees why with: npm run cli -- doctor`}
         </p>
       )}
       <dl className="figures__now">
         <Tile label="New now" value={now.new} />
         <Tile label="Open now" value={now.open} />
-        <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} />
+        <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} to={overduePath} />
         <Tile label="Received" value={all.received} />
         <Tile label="Half answered within" value={durationText(all.median)} />
         <Tile label="Nine of ten within" value={durationText(all.ninetieth)} />
@@ -52,7 +54,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </dl>
       <p className="small figures__note">
         Times are working time until the first answer, of staff or an agent. In time: the share of requests answered by when they
-        were due, among those answered and those overdue. Spam, subscriptions and invitations are left out.
+        were due, among those answered, those overdue, and those closed without an answer when they were overdue. Spam,
+        subscriptions and invitations are left out.
       </p>
       <section className="figures__part" aria-labelledby="by-week">
         <PartHead id="by-week" title="By week" csv={`/staff/figures/weeks${search}`} />
@@ -76,11 +79,25 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tile({ label, value, isBad = false }: { label: string; value: number | string; isBad?: boolean }) {
+/** Every overdue request, whether or not it is snoozed: those that the figure counts. */
+const overduePath = `/staff/inbox?${writeFilters({ ...readFilters(new URLSearchParams("status=all&due=overdue")), sort: "urgent" })}`;
+
+type TileProps = { label: string; value: number | string; isBad?: boolean /** The list of what is counted. */; to?: string };
+
+function Tile({ label, value, isBad = false, to }: TileProps) {
+  const text = typeof value === "number" ? value.toLocaleString("en-US") : value;
   return (
     <div className={isBad ? "figures__bad" : undefined}>
       <dt>{label}</dt>
-      <dd>{typeof value === "number" ? value.toLocaleString("en-US") : value}</dd>
+      <dd>
+        {to && value !== 0 ? (
+          <Link className="figures__all" to={to} aria-label={`${text}, show them in the inbox`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   );
 }

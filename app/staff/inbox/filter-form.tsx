@@ -115,6 +115,12 @@ export function FilterForm({ filters, kinds, countries, people, pathname }: Prop
           ...countries,
         ])}
       </div>
+      {values.sender && (
+        <label className="check">
+          <input type="checkbox" name="sender" value={values.sender} defaultChecked />
+          Of the sender of {values.sender}
+        </label>
+      )}
       <details>
         <summary>More filters{chosen > 0 && ` (${chosen})`}</summary>
         <div className="filters-s__two">
@@ -122,7 +128,7 @@ export function FilterForm({ filters, kinds, countries, people, pathname }: Prop
           {select("assignee", "Assigned to", [
             { value: "", label: "Anybody" },
             { value: "me", label: "Me" },
-            { value: "nobody", label: "Nobody" },
+            { value: "nobody", label: "Unassigned" },
             ...people,
           ])}
           {select("due", "Answer due", dueChoices)}
@@ -145,9 +151,9 @@ export function FilterForm({ filters, kinds, countries, people, pathname }: Prop
 }
 
 /** The filters as the fields of the form have them. */
-function valuesOf({ status, kind = "", country = "", assignee, due, undelivered, text, sort }: InboxFilters) {
+function valuesOf({ status, kind = "", country = "", assignee, due, sender = "", undelivered, text, sort }: InboxFilters) {
   return {
-    ...{ q: text, kind, country, assignee: String(assignee ?? ""), due: due ?? "" },
+    ...{ q: text, kind, country, assignee: String(assignee ?? ""), due: due ?? "", sender },
     status: status === usualStatus(text) ? "" : status,
     mail: undelivered ? "undelivered" : "",
     sort: sort === usualSort(status) ? "" : sort,

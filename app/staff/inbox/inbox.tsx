@@ -65,14 +65,16 @@ export async function action({ context }: Route.ActionArgs) {
     string,
   ];
   const id = Number(textOf(visit.fields, "id"));
-  const work = {
+  const works: Record<string, () => Promise<unknown>> = {
     save: () => saveView(ctx, name, query),
     rename: () => renameView(ctx, id, name),
     up: () => moveView(ctx, id, "up"),
     down: () => moveView(ctx, id, "down"),
     delete: () => deleteView(ctx, id),
-  }[intent];
-  const problem = await work?.().catch(refusal);
+  };
+  const work = Object.hasOwn(works, intent) ? works[intent] : undefined;
+  if (!work) return refused({ status: 400, message: "This page has no such form. Nothing was changed.", values: { name } });
+  const problem = await work().then(() => undefined, refusal);
   if (problem) return refused({ status: pageStatusOf(problem), message: problem.message, values: { name } });
   const { search } = new URL(visit.request.url);
   return done(visit, `/staff/inbox${search}`);

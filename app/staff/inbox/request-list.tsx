@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useZone } from "../use-zone.ts";
 import type { ListRow } from "./list-row.ts";
 import { RequestRow } from "./request-row.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -22,6 +23,7 @@ const rowHeight = 79;
 /** The list of requests: as plain rows from the server, then only the rows that are seen, so that thousands scroll evenly. */
 export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: Props) {
   const isLive = useHydrated();
+  const zone = useZone();
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);
   const virtual = useVirtualizer({
@@ -76,7 +78,7 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
     onStep(step);
   }
 
-  const rowOf = (row: ListRow) => <RequestRow row={row} query={query} now={now} zone={isLive ? undefined : "UTC"} />;
+  const rowOf = (row: ListRow) => <RequestRow row={row} query={query} now={now} zone={zone} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links in it.
     <div

@@ -9,7 +9,8 @@ type Props = {
   /** The query of the list's address. */
   query: string;
   now: number;
-  zone: string | undefined;
+  /** The supplier's time zone. */
+  zone: string;
 };
 
 /** A request in the list: a link that opens it beside the list. */

@@ -1,29 +1,14 @@
+import { staffTime } from "../staff-time.ts";
+
 const day = 86_400_000;
 
-/**
- * A time as short as it can be read: of today the hour, then "Yesterday", then the day, of another year the year too.
- *
- * @param zone of the person who reads; undefined: that of the browser
- */
-export function rowTime(iso: string, now: number, zone: string | undefined): string {
-  const at = new Date(iso);
-  const on = (date: Date) => dayIn(zone).format(date);
-  const today = new Date(now);
-  if (on(at) === on(today)) return at.toLocaleTimeString("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
-  if (on(at) === on(new Date(now - day))) return "Yesterday";
-  const isThisYear = on(at).slice(0, 4) === on(today).slice(0, 4);
-  return at.toLocaleDateString("en-US", {
-    timeZone: zone,
-    month: "short",
-    day: "numeric",
-    year: isThisYear ? undefined : "numeric",
-  });
+/** A time as short as it can be read, by the supplier's clock: of today the hour, then "Yesterday", then the day, of another year the year too. */
+export function rowTime(iso: string, now: number, zone: string): string {
+  const [on = "", hour = ""] = staffTime(new Date(iso), zone).split(", ");
+  const today = dayIn(now, zone);
+  if (on === today) return hour;
+  if (on === dayIn(now - day, zone)) return "Yesterday";
+  return on.slice(-4) === today.slice(-4) ? on.slice(0, -5) : on;
 }
 
-const days = new Map<string | undefined, Intl.DateTimeFormat>();
-/** Days as 2026-11-23. */
-function dayIn(zone: string | undefined): Intl.DateTimeFormat {
-  const known = days.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
-  days.set(zone, known);
-  return known;
-}
+const dayIn = (at: number, zone: string) => staffTime(new Date(at), zone).split(", ")[0] as string;

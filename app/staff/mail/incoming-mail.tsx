@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { staffPath } from "../../../domain/accounts/account-paths.ts";
 import { dismissMail, readQuarantined, releaseMail } from "../../../domain/incoming-mail/quarantine.ts";
-import { shortDate } from "../../account/short-date.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -9,6 +8,8 @@ import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { EmailText } from "../email-text.tsx";
+import { Moment } from "../moment.tsx";
 import type { Route } from "./+types/incoming-mail";
 
 export const handle = { access: "staff", verb: "mail.list", form: { body: "button" } } satisfies PageHandle;
@@ -42,8 +43,18 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
   const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version } = mail;
   const isSending = useNavigation().state === "submitting";
   const facts = [
-    { label: "From", value: name ? `${name} <${from}>` : from || "nobody" },
-    { label: "Came", value: shortDate(receivedAt.toISOString()) },
+    {
+      label: "From",
+      value: from ? (
+        <>
+          {name && `${name}, `}
+          <EmailText address={from} />
+        </>
+      ) : (
+        name || "nobody"
+      ),
+    },
+    { label: "Came", value: <Moment at={receivedAt} /> },
     { label: "Waits because", value: reason },
   ];
   return (

@@ -3,12 +3,13 @@ import { staffPath } from "../../../domain/accounts/account-paths.ts";
 import { listUndelivered } from "../../../domain/enquiries/read-outbox.ts";
 import { retryMail } from "../../../domain/enquiries/retry-mail.ts";
 import { listQuarantine } from "../../../domain/incoming-mail/quarantine.ts";
-import { shortDate } from "../../account/short-date.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
+import { EmailText } from "../email-text.tsx";
+import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/mail";
@@ -54,10 +55,10 @@ export default function Mail({ loaderData: { waiting, undelivered }, actionData 
                 {waiting.map(({ id, from, name, subject, reason, receivedAt, reference }) => (
                   <li key={id}>
                     <NavLink to={`${mailPath}/${id}`} preventScrollReset>
-                      <strong>{name || from || "nobody"}</strong>
-                      <time className="small num" dateTime={receivedAt.toISOString()}>
-                        {shortDate(receivedAt.toISOString())}
-                      </time>
+                      <strong>{name || (from ? <EmailText address={from} /> : "nobody")}</strong>
+                      <span className="small num">
+                        <Moment at={receivedAt} />
+                      </span>
                       <span>{subject || "(no subject)"}</span>
                       <span className="small">{[reason, reference].filter(Boolean).join(" · ")}</span>
                     </NavLink>
@@ -108,10 +109,10 @@ function Undelivered({ mail: { id, message, to, writtenAt, error, reference, sta
   return (
     <li>
       <div>
-        <strong>{to || "nobody"}</strong>
-        <time className="small num" dateTime={writtenAt.toISOString()}>
-          {shortDate(writtenAt.toISOString())}
-        </time>
+        <strong>{to ? <EmailText address={to} /> : "nobody"}</strong>
+        <span className="small num">
+          <Moment at={writtenAt} />
+        </span>
         <span>
           {message}
           {reference && (

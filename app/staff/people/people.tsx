@@ -5,8 +5,10 @@ import { Day } from "../../account/day.tsx";
 import { actorContext, domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { TableHead } from "../../ui/table-head.tsx";
+import { EmailText } from "../email-text.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
+import { NewestOlder } from "../newest-older.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { invitePath, peoplePath, personPath } from "../staff-paths.ts";
@@ -33,7 +35,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     countPeople(ctx),
   ]);
   const invites = may(context.get(actorContext), "staff.invite");
-  return { ...part, ...facts, invites, filter, query: String(searchParams), isLaterPart: before !== undefined };
+  return { ...part, ...facts, invites, filter, query: String(searchParams) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "People | Console" }, { name: "robots", content: "noindex" }];
@@ -41,7 +43,7 @@ export const ErrorBoundary = StaffError;
 
 /** Everybody who has an account: customers, agents and staff. */
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { rows, next, counts, countries, invites, filter, query, isLaterPart } = loaderData;
+  const { rows, next, counts, countries, invites, filter, query } = loaderData;
   const waiting = counts.find(({ kind, status }) => kind === "agent" && status === "pending")?.people ?? 0;
   const of = (kind: string) =>
     counts
@@ -98,18 +100,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       ) : (
         <PeopleTable rows={rows} />
       )}
-      <p className="row">
-        {isLaterPart && (
-          <Link className="btn btn--line btn--s" to={{ search: without(query, "before") }}>
-            Newest
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className="btn btn--line btn--s" to={{ search: `${without(query, "before")}&before=${next}` }}>
-            Older
-          </Link>
-        )}
-      </p>
+      <NewestOlder query={query} next={next} />
     </StaffMain>
   );
 }
@@ -136,7 +127,7 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
           <tr key={id}>
             <th scope="row">
               <Link className="link" to={personPath(id)}>
-                {name || email}
+                {name || <EmailText address={email} />}
               </Link>
             </th>
             <td className="dash__state">
@@ -144,7 +135,9 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
             </td>
             <td>{kind === "staff" ? `Staff, ${role ? roleWords[role] : "no role"}` : kindWords[kind]}</td>
             <td>{company}</td>
-            <td className="people__mail">{email}</td>
+            <td>
+              <EmailText address={email} />
+            </td>
             <td>{country}</td>
             <td className="r" data-label="Requests">
               {kind === "customer" ? (requests ?? 0).toLocaleString("en-US") : ""}
@@ -158,11 +151,4 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
       </tbody>
     </table>
   );
-}
-
-/** A query without one of its parameters. */
-function without(query: string, name: string): string {
-  const rest = new URLSearchParams(query);
-  rest.delete(name);
-  return `?${rest}`;
 }

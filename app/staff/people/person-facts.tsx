@@ -1,4 +1,5 @@
 import { FactList } from "../../ui/fact-list.tsx";
+import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
 import type { PersonParts } from "./person-parts.ts";
 
@@ -13,7 +14,7 @@ export function PersonFacts({ person }: Pick<PersonParts, "person">) {
       value: (
         <>
           <a className="link" href={`mailto:${email}`}>
-            {email}
+            <EmailText address={email} />
           </a>
           <span className="small">{email_verified ? " confirmed" : " not confirmed"}</span>
         </>

@@ -1,11 +1,11 @@
-import { timeText } from "../../../domain/dates.ts";
 import type { HistoryEvent } from "../../../domain/desk/read-history.ts";
 import { statusNames } from "../../../domain/inbox/status-names.ts";
+import { staffTime } from "../staff-time.ts";
 
 const statusWord = (status: string) => (statusNames as Record<string, string>)[status] ?? status;
 
-/** What an event says happened, without who and when. */
-export function historyWords({ kind, detail, by, whom }: HistoryEvent): string {
+/** What an event says happened, without who and when. @param zone the supplier's time zone */
+export function historyWords({ kind, detail, by, whom }: HistoryEvent, zone: string): string {
   switch (kind) {
     case "received":
       return "Received from the website";
@@ -18,11 +18,13 @@ export function historyWords({ kind, detail, by, whom }: HistoryEvent): string {
     case "answered":
       return "Answered";
     case "snoozed":
-      return detail === "" ? "Snooze ended" : `Snoozed until ${timeText(new Date(detail))}`;
+      return detail === "" ? "Snooze ended" : `Snoozed until ${staffTime(new Date(detail), zone)}`;
     case "handed-over":
       return `Handed to ${detail}`;
     case "taken-back":
       return `Taken back from ${detail}`;
+    case "sent-again":
+      return "Mail sent again";
     default:
       return "Undone";
   }

@@ -3,6 +3,7 @@ import { answerRequest } from "../../../domain/desk/answer-request.ts";
 import { assignRequest } from "../../../domain/desk/assign-request.ts";
 import { handToAgent, takeBack } from "../../../domain/desk/hand-over.ts";
 import { readSnoozeTime } from "../../../domain/desk/read-snoozes.ts";
+import { sendAgain } from "../../../domain/desk/send-again.ts";
 import { setStatus } from "../../../domain/desk/set-status.ts";
 import { snoozeRequest } from "../../../domain/desk/snooze-request.ts";
 import { undoAct } from "../../../domain/desk/undo-act.ts";
@@ -27,6 +28,7 @@ export const requestActs = {
   snooze: "enquiry.snooze",
   "hand-over": "enquiry.hand-over",
   "take-back": "enquiry.hand-over",
+  "send-again": "mail.send-again",
   undo: "enquiry.undo",
 } as const satisfies Record<string, Verb>;
 
@@ -44,7 +46,7 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
   switch (given("act")) {
     case "answer":
     case "close":
-      return (await answerRequest(ctx, about, { text, files, close: given("act") === "close" })).isNew;
+      return (await answerRequest(ctx, about, { text, files, kept: keptFiles(fields), close: given("act") === "close" })).isNew;
     case "note":
       await writeNote(ctx, about, text);
       return false;
@@ -63,12 +65,20 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
     case "take-back":
       await takeBack(ctx, about);
       return false;
+    case "send-again":
+      await sendAgain(ctx, about, { mail: known(idOf(given("mail"))), to: given("to") });
+      return false;
     case "undo":
       await undoAct(ctx, reference, idOf(given("undo")) ?? 0);
       return false;
     default:
       throw new DomainError("invalid", "This page has no such form.");
   }
+}
+
+/** Positions of the files of the draft that are ticked, as their fields name them: `keep-1`. */
+function keptFiles(fields: object): number[] {
+  return Object.keys(fields).flatMap((name) => (/^keep-[1-9]\d{0,3}$/.test(name) ? [Number(name.slice(5))] : []));
 }
 
 /** What a field of the page's own forms names. @throws DomainError invalid for anything else */

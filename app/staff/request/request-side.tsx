@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
+import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
 import { kindName } from "../../../domain/inbox/kind-names.ts";
 import { statusNames } from "../../../domain/inbox/status-names.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
 import { inboxPath } from "../staff-paths.ts";
+import { useZone } from "../use-zone.ts";
 import { ActForm } from "./act-form.tsx";
 import { historyWords } from "./history-words.ts";
 import type { RequestAct } from "./request-acts.ts";
@@ -18,7 +21,7 @@ export function RequestSide({ request, acts, search }: Props) {
       <Sender request={request} />
       <Others request={request} search={search} />
       <Recipient request={request} acts={acts} />
-      <Mails request={request} />
+      <Mails request={request} acts={acts} />
       <History request={request} />
     </aside>
   );
@@ -37,7 +40,7 @@ function Sender({
       label: "E-mail",
       value: sender_email && (
         <a className="rowlink" href={`mailto:${sender_email}`}>
-          {sender_email}
+          <EmailText address={sender_email} />
         </a>
       ),
     },
@@ -46,7 +49,17 @@ function Sender({
       value: [sender.tel, sender["tel-extension"] && `ext. ${sender["tel-extension"]}`].filter(Boolean).join(", "),
     },
     { label: "Country", value: country ?? "None named" },
-    { label: "Account", value: accountEmail ? `${accountEmail}${accountConfirmed ? "" : ", not confirmed"}` : "None" },
+    {
+      label: "Account",
+      value: accountEmail ? (
+        <>
+          <EmailText address={accountEmail} />
+          {!accountConfirmed && ", not confirmed"}
+        </>
+      ) : (
+        "None"
+      ),
+    },
   ].filter(({ value }) => value);
   return (
     <section>
@@ -56,7 +69,7 @@ function Sender({
   );
 }
 
-function Others({ request: { others }, search }: { request: DeskRequest; search: string }) {
+function Others({ request: { reference: own, others }, search }: { request: DeskRequest; search: string }) {
   if (others.total === 0) return null;
   return (
     <section>
@@ -75,6 +88,12 @@ function Others({ request: { others }, search }: { request: DeskRequest; search:
           </li>
         ))}
       </ul>
+      <Link
+        className="link"
+        to={`/staff/inbox?${writeFilters({ ...readFilters(new URLSearchParams("status=all")), sender: own })}`}
+      >
+        All of theirs in the inbox
+      </Link>
     </section>
   );
 }
@@ -145,21 +164,42 @@ const mailNames: Record<string, string> = {
 };
 const mailShapes = { sent: "st st--in", waiting: "st st--low", bounced: "st st--out", "given up": "st st--out" } as const;
 
-function Mails({ request: { mails } }: { request: DeskRequest }) {
+function Mails({ request: { mails, version }, acts }: Pick<Props, "request" | "acts">) {
   if (mails.length === 0) return null;
   return (
     <section>
       <h3 className="h4">Mail</h3>
       <ul className="reqpage__mails">
-        {mails.map(({ id, message, to, state, error, sentAt, at }) => (
+        {mails.map(({ id, message, to, state, error, sentAt, at, isReplaced, canSendAgain }) => (
           <li key={id}>
             <span>
-              {mailNames[message] ?? message} to {to || "nobody"}
+              {mailNames[message] ?? message} to {to ? <EmailText address={to} /> : "nobody"}
             </span>
             <span className="small">
               <span className={mailShapes[state]}>{state}</span> <Moment at={sentAt ?? at} />
             </span>
             {error && state !== "sent" && <span className="small">{error}</span>}
+            {isReplaced && <span className="small">Sent again.</span>}
+            {canSendAgain && acts.includes("send-again") && (
+              <ActForm act="send-again" seen={version} fields={{ mail: id }}>
+                <label className="vh" htmlFor={`again-${id}`}>
+                  Address for the {mailNames[message] ?? message}
+                </label>
+                <input
+                  className="input input--s"
+                  id={`again-${id}`}
+                  name="to"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="off"
+                  defaultValue={to}
+                />
+                <button className="btn btn--line btn--s" type="submit">
+                  Send again
+                </button>
+              </ActForm>
+            )}
           </li>
         ))}
       </ul>
@@ -168,6 +208,7 @@ function Mails({ request: { mails } }: { request: DeskRequest }) {
 }
 
 function History({ request: { history, sender_name } }: { request: DeskRequest }) {
+  const zone = useZone();
   return (
     <section>
       <h3 className="h4">History</h3>
@@ -176,7 +217,7 @@ function History({ request: { history, sender_name } }: { request: DeskRequest }
           <li key={event.id} className={event.isUndone && event.kind !== "undone" ? "is-undone" : undefined}>
             <Moment at={event.at} />
             <span>
-              {historyWords(event)}
+              {historyWords(event, zone)}
               {event.by
                 ? `, ${event.by}`
                 : event.kind === "received" || event.kind === "status"

@@ -10,6 +10,7 @@ import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
+import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/settings";
 import { HolidaysPart } from "./holidays-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
@@ -17,7 +18,6 @@ import { NumberPart } from "./number-part.tsx";
 import { PromisesPart } from "./promises-part.tsx";
 import { isSettingsAct, saveSetting } from "./save-setting.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { zonedTimeText } from "./zoned-time-text.ts";
 
 export const handle = {
   access: "staff",
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = ctx.now();
   const promises = leadKinds().map(({ kind, title }) => {
     const promised = promisedTo(kind, settings.promised_answers.value);
-    const due = zonedTimeText(dueTime(now, promised, { zone, hours, holidays: free }), zone);
+    const due = staffTime(dueTime(now, promised, { zone, hours, holidays: free }), zone, { weekday: true });
     return { kind, title, promised, due, said: said.get(kind) ?? "" };
   });
   const zones = Intl.supportedValuesOf("timeZone");
@@ -88,7 +88,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         {usual && (
-          <p className="setting__now">{`A request received now (${usual.title}) is due ${usual.due}, ${zone.replaceAll("_", " ")} time.`}</p>
+          <p className="setting__now">{`A request received now (${usual.title}) is due ${usual.due}, ${zoneWords(zone)}.`}</p>
         )}
         <HoursPart setting={settings.working_time} days={days} zones={zones} problem={problemOf("working_time")} />
         <PromisesPart promises={promises} version={settings.promised_answers.version} problem={problemOf("promised_answers")} />

@@ -1,0 +1,81 @@
+import { lotChart } from "../../../domain/lots/lot-chart.ts";
+import { lotHistoryPath, lotHistoryTablePath } from "../../../domain/lots/lot-history-paths.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, page, siteMeta } from "../../page.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import type { Route } from "./+types/lot-history";
+import { LotChart } from "./lot-chart.tsx";
+import { LotHistoryRows } from "./lot-history-rows.tsx";
+import { lotHistoryVisit } from "./lot-history-visit.ts";
+import { historyRows, historySummary } from "./lot-history-words.ts";
+
+export const handle = { section: "products", params: ["property"] } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { history, tags } = await lotHistoryVisit(context.get(domainContext), params.item, url);
+  canonicalRedirect(url, decodeURI(lotHistoryPath(history.item.itemNumber)));
+  return page({ history, tags });
+}
+
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { history } }) => ({
+  title: `${capital(history.property)} of ${history.item.itemNumber} from lot to lot`,
+  description: `${capital(history.property)} of the last lots of item ${history.item.itemNumber}, each against its limits.`,
+  canonical: lotHistoryPath(history.item.itemNumber, history.property),
+  noindex: true,
+}));
+
+/** A property over the last lots of an item: a chart against the limits, and a table of the same values. */
+export function Page({ loaderData: { history } }: Route.ComponentProps) {
+  const { item, property, properties, points, total } = history;
+  const { itemNumber, name, path } = item;
+  const rows = historyRows(points);
+  const chart = lotChart(points);
+  return (
+    <PageMain
+      crumbs={[
+        { label: "Products", href: "/product-by-category" },
+        path ? { label: `Item ${itemNumber}`, href: path } : { label: `Item ${itemNumber}` },
+        { label: "From lot to lot" },
+      ]}
+    >
+      <PageHead
+        number={`Item ${itemNumber}`}
+        title={`${capital(property)}, from lot to lot`}
+        intro={name || "This item is no longer in our catalog."}
+      />
+      {properties.length > 1 && (
+        <nav className="option-links noprint" aria-label="Properties">
+          <span>Property</span>
+          {properties.map((one) => (
+            <a
+              key={one}
+              className="rowlink"
+              href={lotHistoryPath(itemNumber, one)}
+              aria-current={one === property ? "page" : undefined}
+            >
+              {one}
+            </a>
+          ))}
+        </nav>
+      )}
+      <p className="lot-history__summary" id="summary">
+        {historySummary(rows, total)}
+      </p>
+      {chart ? (
+        <LotChart title={capital(property)} chart={chart} />
+      ) : (
+        <p className="notice">There is no number to draw: the results are words, and the table has them.</p>
+      )}
+      <LotHistoryRows caption={`${capital(property)} of the lots of item ${itemNumber}`} rows={rows} />
+      <p className="noprint">
+        <a className="btn btn--line" href={lotHistoryTablePath(itemNumber, property)} download>
+          Table as CSV
+        </a>
+      </p>
+    </PageMain>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
