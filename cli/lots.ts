@@ -35,9 +35,17 @@ export function define(lots: Command): void {
       const { lot } = await asOperator((ctx) => readLot(ctx, given));
       if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
       if (json) return printJson(lot);
-      const { values, items, ...facts } = lot;
+      const { values, items, methods, ...facts } = lot;
       console.log(`${lot.number}  ${lot.state}\n`);
-      console.log(textTable(factsOf({ ...facts, items: items.map((item) => `${item.itemNumber} ${item.name}`.trim()) })));
+      console.log(
+        textTable(
+          factsOf({
+            ...facts,
+            items: items.map((item) => `${item.itemNumber} ${item.name}`.trim()),
+            methods: methods.map(({ designation }) => designation),
+          }),
+        ),
+      );
       if (values.length > 0) console.log(`\n${textTable([headings, ...values.map(cellsOf)])}`);
     });
   lots

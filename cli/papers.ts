@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
-import { type FolderFile, importPapers } from "../domain/lots/import-papers.ts";
+import { type FolderFile, importPaperFolder } from "../domain/lots/import-paper-folder.ts";
 import { callerPath } from "./caller-path.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";
@@ -26,7 +26,7 @@ export function define(papers: Command): void {
       const { files, others } = await filesOf(folder);
       const progress = progressBar(process.stderr);
       const matched = await withDatabase((db, config) =>
-        importPapers({ ...operatorContext(db), files: openFiles(config) }, files, {
+        importPaperFolder({ ...operatorContext(db), files: openFiles(config) }, files, {
           dryRun,
           onProgress: (done) => progress.show({ done, total: files.length }),
         }),

@@ -873,6 +873,7 @@ export type Schema = {
     availability_note: Generated<string>;
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
+    gtin: Generated<string>;
   };
   product_alias: {
     id: number;
@@ -924,6 +925,7 @@ export type Schema = {
   recall_notice: {
     id: GeneratedAlways<number>;
     lot_number: string;
+    recalled_at: Date;
     email: string;
     name: Generated<string>;
     company: Generated<string>;

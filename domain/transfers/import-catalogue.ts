@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { FileStores } from "../files/file-area.ts";
 import { importLock } from "../import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
@@ -7,11 +9,14 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
+import { checkGtins } from "./check-gtins.ts";
 import { checkLots } from "./check-lots.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
+import { importPapers } from "./import-papers.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
 import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
@@ -22,6 +27,7 @@ import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
+import type { Outcome } from "./write-rows.ts";
 
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
@@ -32,6 +38,8 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
+  /** Where papers go that documents.csv names; without it they are refused. */
+  files?: FileStores | undefined;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -75,12 +83,17 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
     const { summary, decidedLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
+    // Looked at among the rows that are not written yet: the folder may hold the lot too.
+    const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
+    if (papers) summary.paper = papers;
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
-    if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
+    // Each paper in a transaction of its own, after the rows that it may be about.
+    if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
+    if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
     const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
     const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
@@ -120,8 +133,26 @@ async function importSheets(
   const decidedLots = await keepLotDecisions(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
+  await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return { summary, decidedLots };
+}
+
+/**
+ * Adds the papers of documents.csv; undefined where the folder has no such file.
+ *
+ * @param problems collects what is wrong with them, and nothing is added
+ */
+async function takePapers(
+  ctx: Context,
+  sheets: Sheets,
+  { folder, files }: ImportOptions,
+  problems?: Problems,
+): Promise<Outcome | undefined> {
+  const sheet = sheets.get(documentsFile.table);
+  if (!sheet) return undefined;
+  if (!files) throw new DomainError("invalid", `${documentsFile.file} cannot be imported: there is no store for papers here.`);
+  return importPapers({ ...ctx, files }, sheet, { folder, dryRun: problems !== undefined, ...(problems && { problems }) });
 }
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */

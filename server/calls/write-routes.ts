@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** Names of forms with a human check that are not enquiries. */
-const otherForms = new Set<string>(["comment", "edition-watch", ...Object.values(signUpCalls)]);
+const otherForms = new Set<string>(["comment", "edition-watch", "lot-watch", ...Object.values(signUpCalls)]);
 
 /** No cache stores these answers. */
 const noStore = { "Cache-Control": "no-store" };
@@ -44,7 +44,7 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
       const form = c.req.query("form") ?? "";
       const { takes } = byName.get(form) ?? {};
       const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
-      // A comment, a wish to be told of editions and a sign-up are no enquiries, and pass the same check.
+      // A comment, a wish to be told of editions or recalls and a sign-up are no enquiries, and pass the same check.
       if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, noStore);
       if (!kind)
         return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, noStore);

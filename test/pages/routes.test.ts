@@ -55,6 +55,7 @@ const ofMethod = (start: string) =>
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
   "/lots/:number": "/lots/L-2610-1",
+  "/watch-lots/:number": "/watch-lots/L-2610-1",
   "/lot-history/:item": "/lot-history/11-010",
   "/lot-history-table/:item": "/lot-history-table/11-010",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",

@@ -20,7 +20,7 @@ export type MatchedPaper =
  * @param options.dryRun checks everything and stores nothing
  * @throws DomainError forbidden; whatever database or store throw: what was stored before stays
  */
-export async function importPapers(
+export async function importPaperFolder(
   ctx: Context & FileContext,
   files: readonly FolderFile[],
   { dryRun = false, onProgress = () => {} }: { dryRun?: boolean; onProgress?: (done: number) => void } = {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FolderFile, importPapers } from "../../domain/lots/import-papers.ts";
+import { type FolderFile, importPaperFolder } from "../../domain/lots/import-paper-folder.ts";
 import { largestPaper } from "../../domain/lots/paper.ts";
 import type { Operator } from "../../domain/people/actor.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -48,11 +48,11 @@ test("of 500 files each is stored or named with its reason, and a second time no
   expect(folder).toHaveLength(500);
 
   const stored = folder.length - misfits.length - odd.length;
-  const dry = await importPapers(ctx, folder, { dryRun: true });
+  const dry = await importPaperFolder(ctx, folder, { dryRun: true });
   expect(dry.filter(({ outcome }) => outcome === "added")).toHaveLength(stored);
   expect(await papers()).toEqual([]);
 
-  const done = await importPapers(ctx, folder);
+  const done = await importPaperFolder(ctx, folder);
   expect(done.map(({ name }) => name)).toEqual(folder.map(({ name }) => name));
   expect(done.filter(({ outcome }) => outcome === "added")).toHaveLength(stored);
   const reasons = done.flatMap((one) => (one.outcome === "not matched" ? [[one.name, one.reason]] : []));
@@ -63,7 +63,7 @@ test("of 500 files each is stored or named with its reason, and a second time no
     ...{ kind: "lot report", item_number: "11-010", lot_number: "L-2610-3", language: "de", issued_on: "2026-11-20" },
   });
 
-  const again = await importPapers(ctx, folder);
+  const again = await importPaperFolder(ctx, folder);
   expect(again.filter(({ outcome }) => outcome === "already there")).toHaveLength(stored);
   expect(await papers()).toEqual(rows);
 });
@@ -71,6 +71,6 @@ test("of 500 files each is stored or named with its reason, and a second time no
 test("who may not add papers is refused before a file is stored", async () => {
   const before = await papers();
   const sales = { ...ctx, actor: { ...quality, role: "sales" } as const };
-  await expect(importPapers(sales, [file("11-010_L-2610-1_sv.pdf")])).rejects.toMatchObject({ code: "forbidden" });
+  await expect(importPaperFolder(sales, [file("11-010_L-2610-1_sv.pdf")])).rejects.toMatchObject({ code: "forbidden" });
   expect(await papers()).toEqual(before);
 });
