@@ -8,6 +8,8 @@ import { lotKey } from "./lot-number.ts";
 /** What staff decide about a lot. */
 export type LotDecision = { status: LotStatus; reason: string; advice: string; superseded_by: string };
 type DecidedLot = LotDecision & { number: string; released_on: string | null };
+/** `recalled_at`: since when its recall is told; null where none is. */
+type LockedLot = DecidedLot & { recalled_at: Date | null };
 
 /**
  * The lot of a verb, locked until the transaction ends.
@@ -15,10 +17,10 @@ type DecidedLot = LotDecision & { number: string; released_on: string | null };
  * @param given its number as it was typed
  * @throws DomainError not-found
  */
-export async function lockLot({ db }: Context, given: string): Promise<DecidedLot> {
+export async function lockLot({ db }: Context, given: string): Promise<LockedLot> {
   const lot = await db
     .selectFrom("lot")
-    .select(["number", "status", "reason", "advice", "superseded_by", "released_on"])
+    .select(["number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
     .where("key", "=", lotKey(given))
     .forUpdate()
     .executeTakeFirst();
@@ -40,7 +42,7 @@ export async function decideLot(
 ): Promise<void> {
   const { number } = lot;
   const { db, now } = work;
-  const decided = { ...lot, ...changes };
+  const decided: DecidedLot = { ...lot, ...changes };
   await db.updateTable("lot").set(changes).where("number", "=", number).execute();
   // What a file said is what it was before the first of several decisions; another file may have changed it since.
   await sql`

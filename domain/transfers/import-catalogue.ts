@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileStores } from "../files/file-area.ts";
@@ -19,7 +18,7 @@ import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
 import { importPapers } from "./import-papers.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
-import { type DecidedLot, keepLotDecisions, readDecidedLots } from "./keep-lot-decisions.ts";
+import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -83,13 +82,11 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     // Two servers that start together on an empty database, or two people, import one after the other.
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
-    const lots = await readDecidedLots(db);
-    const summary = await importSheets(db, sheets, options, { problems, warnings });
+    const { summary, decidedLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
     // Looked at among the rows that are not written yet: the folder may hold the lot too.
     const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
     if (papers) summary.paper = papers;
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
-    const decidedLots = problems.none ? await keepLotDecisions({ ...ctx, db }, lots) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
@@ -112,11 +109,12 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 }
 
 async function importSheets(
-  db: Database,
+  context: Context,
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<Summary> {
+): Promise<Pick<ImportDone, "summary" | "decidedLots">> {
+  const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
@@ -131,12 +129,13 @@ async function importSheets(
     picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
     download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
   };
-  if (!problems.none) return {};
+  if (!problems.none) return { summary: {}, decidedLots: [] };
+  const decidedLots = await keepLotDecisions(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return summary;
+  return { summary, decidedLots };
 }
 
 /**
