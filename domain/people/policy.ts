@@ -110,6 +110,7 @@ export const policy = {
   "kit.list": { may: [...staff, "system"], leaves: "nothing" },
   "kit.release": { may: ["quality", "admin"], leaves: "audit_event" },
   "lot.recall": { may: ["quality", "admin"], leaves: "audit_event" },
+  "delivery.import": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "method.compare": { may: staff, leaves: "nothing" },
   "route.read": { may: staff, leaves: "nothing" },
   "route.change": { may: ["sales", "admin"], leaves: "audit_event" },

@@ -92,6 +92,7 @@ import { readLinkedRequest } from "../thread/read-linked-request.ts";
 import { askForLink, revokeLinks } from "../thread/renew-link.ts";
 import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
+import { importDeliveries } from "../transfers/import-deliveries.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
 import { policy, type Verb } from "./policy.ts";
@@ -194,6 +195,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "kit.list": (ctx) => readKitProblems(ctx),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
+  "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
