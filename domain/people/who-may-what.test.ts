@@ -63,6 +63,10 @@ import { representAgent } from "../leads/represent-agent.ts";
 import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
 import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { changeLot } from "../lots/change-lot.ts";
+import { listStaffLots } from "../lots/list-staff-lots.ts";
+import { exportSilent, listRecalls } from "../lots/recall-register.ts";
+import { sendNoticeAgain } from "../lots/send-notice-again.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
@@ -195,6 +199,17 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "kit.list": (ctx) => readKitProblems(ctx),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
+  "lot.list": (ctx) => listStaffLots(ctx, {}, { page: 1, limit: 1 }),
+  "lot.change": (ctx) =>
+    changeLot(
+      ctx,
+      "L-2608-2",
+      { madeOn: "", releasedOn: "", retestOn: "", useBy: "", supersededBy: "", methods: [], note: "" },
+      1,
+    ),
+  "recall.read": (ctx) => listRecalls(ctx),
+  "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
+  "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
   "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),

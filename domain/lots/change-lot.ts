@@ -1,0 +1,87 @@
+import type { Context } from "../context.ts";
+import { isDay } from "../dates.ts";
+import { DomainError } from "../errors.ts";
+import { change } from "../people/change.ts";
+import { requireVersion } from "../people/require-version.ts";
+
+/** What staff may change of a lot besides its status; days as 2026-11-23, "" for none. */
+export type LotFacts = {
+  madeOn: string;
+  releasedOn: string;
+  retestOn: string;
+  useBy: string;
+  /** "" for none. */
+  supersededBy: string;
+  /** Designations. */
+  methods: readonly string[];
+  note: string;
+};
+
+const [mostMethods, longestMethod, longestNote] = [100, 100, 2000];
+
+/**
+ * Changes what the supplier says of a lot. An import of lots.csv that comes later says it anew.
+ *
+ * @param seen the version of the lot that was read
+ * @throws DomainError forbidden; not-found; stale where somebody has changed the lot meanwhile; invalid
+ */
+export function changeLot(ctx: Context, number: string, facts: LotFacts, seen: number): Promise<void> {
+  return change(ctx, "lot.change", async (work, audit) => {
+    const { db } = work;
+    const lot = await db
+      .selectFrom("lot")
+      .select(["version", "status", "made_on", "released_on", "retest_on", "use_by", "superseded_by"])
+      .where("number", "=", number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!lot) throw new DomainError("not-found", `There is no lot ${number}.`);
+    requireVersion(lot, seen);
+    const days = {
+      made_on: dayIn("Made", facts.madeOn),
+      released_on: dayIn("Released", facts.releasedOn),
+      retest_on: dayIn("Re-test", facts.retestOn),
+      use_by: dayIn("Use by", facts.useBy),
+    };
+    if (lot.status === "released" && days.released_on === null)
+      throw new DomainError("invalid", "A released lot has a day of release: fill in Released.");
+    if (days.made_on !== null && days.use_by !== null && days.use_by < days.made_on)
+      throw new DomainError("invalid", "The last day of use is before the day on which the lot was made.");
+    const superseded_by = await successor(work, number, facts.supersededBy.trim());
+    const texts = { methods: methodsIn(facts.methods), note: noteIn(facts.note) };
+    await db
+      .updateTable("lot")
+      .set({ ...days, ...texts, superseded_by })
+      .where("number", "=", number)
+      .execute();
+    const { version: _version, status: _status, ...before } = lot;
+    await audit({ subject: "lot", before: { number, ...before }, after: { number, ...days, superseded_by } });
+  });
+}
+
+function dayIn(label: string, given: string): string | null {
+  const text = given.trim();
+  if (text === "") return null;
+  if (!isDay(text)) throw new DomainError("invalid", `${label} must be a day such as 2026-11-23, not “${text.slice(0, 40)}”.`);
+  return text;
+}
+
+async function successor({ db }: Context, number: string, by: string): Promise<string> {
+  if (by === "") return "";
+  if (by === number) throw new DomainError("invalid", "A lot does not take its own place: name another one.");
+  const found = await db.selectFrom("lot").select("number").where("number", "=", by).executeTakeFirst();
+  if (!found) throw new DomainError("invalid", `There is no lot ${by.slice(0, 40)} to take its place.`);
+  return found.number;
+}
+
+function methodsIn(given: readonly string[]): string[] {
+  const methods = [...new Set(given.map((one) => one.trim()).filter(Boolean))];
+  if (methods.length > mostMethods || methods.some((one) => one.length > longestMethod))
+    throw new DomainError("invalid", `At most ${mostMethods} methods, one a line, each of at most ${longestMethod} characters.`);
+  return methods;
+}
+
+function noteIn(given: string): string {
+  const note = given.trim();
+  if (note.length > longestNote) throw new DomainError("invalid", `The note has at most ${longestNote} characters.`);
+  return note;
+}
