@@ -22,6 +22,7 @@ import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
 import type { Spread } from "./spread.ts";
+import { benchStaff } from "./staff.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchUploads } from "./uploads.ts";
@@ -46,6 +47,7 @@ const benches = {
   accounts: benchAccounts,
   signups: benchSignUps,
   inbox: benchInbox,
+  staff: benchStaff,
   navigation: benchNavigation,
   visits: benchVisits,
 };

@@ -598,6 +598,12 @@ export type Schema = {
     recalled_at: Date | null;
     version: Generated<number>;
   };
+  lot_decision: {
+    lot_number: string;
+    decided_at: Date;
+    filed: unknown;
+    decided: unknown;
+  };
   lot_look: {
     number: string;
     at: Generated<Date>;
@@ -867,6 +873,7 @@ export type Schema = {
     availability_note: Generated<string>;
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
+    gtin: Generated<string>;
   };
   product_alias: {
     id: number;

@@ -8,6 +8,16 @@ export const invitePath = `${peoplePath}/invite` as const;
 export const personPath = (id: number) => `${peoplePath}/${id}`;
 /** Where a document is shared with an agent. */
 export const sharePath = (id: number) => `${personPath(id)}/share`;
+/** A document of an agent, by its id. */
+export const documentPath = (id: number, document: number) => `${personPath(id)}/documents/${document}`;
+export const lotsPath = `${staffPath}/lots` as const;
+/** One lot for staff. */
+export const staffLotPath = (number: string) => `${lotsPath}/${encodeURIComponent(number)}`;
+export const recallsPath = `${staffPath}/recalls` as const;
+/** Whom the recall of a lot was told. */
+export const recallPath = (number: string) => `${recallsPath}/${encodeURIComponent(number)}`;
+/** Who has not said that its notice came, as a table for spreadsheets. */
+export const silentCsvPath = (number: string) => `${recallPath(number)}/silent`;
 export const commentsPath = `${staffPath}/comments` as const;
 export const auditPath = `${staffPath}/audit` as const;
 /** The audit as a table for spreadsheets. */

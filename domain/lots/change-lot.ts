@@ -4,14 +4,12 @@ import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 
-/** What staff may change of a lot besides its status; days as 2026-11-23, "" for none. */
+/** What staff may change of a lot besides its status and its successor; days as 2026-11-23, "" for none. */
 export type LotFacts = {
   madeOn: string;
   releasedOn: string;
   retestOn: string;
   useBy: string;
-  /** "" for none. */
-  supersededBy: string;
   /** Designations. */
   methods: readonly string[];
   note: string;
@@ -30,7 +28,7 @@ export function changeLot(ctx: Context, number: string, facts: LotFacts, seen: n
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["version", "status", "made_on", "released_on", "retest_on", "use_by", "superseded_by"])
+      .select(["version", "status", "made_on", "released_on", "retest_on", "use_by"])
       .where("number", "=", number)
       .forUpdate()
       .executeTakeFirst();
@@ -46,15 +44,14 @@ export function changeLot(ctx: Context, number: string, facts: LotFacts, seen: n
       throw new DomainError("invalid", "A released lot has a day of release: fill in Released.");
     if (days.made_on !== null && days.use_by !== null && days.use_by < days.made_on)
       throw new DomainError("invalid", "The last day of use is before the day on which the lot was made.");
-    const superseded_by = await successor(work, number, facts.supersededBy.trim());
     const texts = { methods: methodsIn(facts.methods), note: noteIn(facts.note) };
     await db
       .updateTable("lot")
-      .set({ ...days, ...texts, superseded_by })
+      .set({ ...days, ...texts })
       .where("number", "=", number)
       .execute();
     const { version: _version, status: _status, ...before } = lot;
-    await audit({ subject: "lot", before: { number, ...before }, after: { number, ...days, superseded_by } });
+    await audit({ subject: "lot", before: { number, ...before }, after: { number, ...days } });
   });
 }
 
@@ -63,14 +60,6 @@ function dayIn(label: string, given: string): string | null {
   if (text === "") return null;
   if (!isDay(text)) throw new DomainError("invalid", `${label} must be a day such as 2026-11-23, not “${text.slice(0, 40)}”.`);
   return text;
-}
-
-async function successor({ db }: Context, number: string, by: string): Promise<string> {
-  if (by === "") return "";
-  if (by === number) throw new DomainError("invalid", "A lot does not take its own place: name another one.");
-  const found = await db.selectFrom("lot").select("number").where("number", "=", by).executeTakeFirst();
-  if (!found) throw new DomainError("invalid", `There is no lot ${by.slice(0, 40)} to take its place.`);
-  return found.number;
 }
 
 function methodsIn(given: readonly string[]): string[] {

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { productPath } from "../catalogue/paths.ts";
 import type { Context } from "../context.ts";
-import { readSetting } from "../settings/read-setting.ts";
-import { dayOf } from "../working-time/working-time.ts";
 import { type Lot, type LotState, type LotValue, lotState } from "./lot.ts";
 import { showsValues } from "./shows-values.ts";
+import { todayOf } from "./today-of.ts";
 
 /** Lots that a history goes back; more would not be told apart on a phone. */
 const maxLots = 30;
@@ -40,14 +39,13 @@ export async function readLotHistory(
   itemNumber: string,
   asked: string,
 ): Promise<{ history: LotHistory | undefined; tags: string[] }> {
-  const [rows, product, { zone }] = await Promise.all([
+  const [rows, product, today] = await Promise.all([
     readLots(ctx, itemNumber),
     ctx.db.selectFrom("product").select(["id", "name"]).where("item_number", "=", itemNumber).executeTakeFirst(),
-    readSetting(ctx, "working_time"),
+    todayOf(ctx),
   ]);
   // Of an item that is not there, nothing else tells that it is there again.
   const tags = ["lots", "today", product ? `product:${product.id}` : "products"];
-  const today = dayOf(ctx.now().getTime(), zone).toString();
   const lots = rows.map(({ values, ...lot }) => {
     const state = lotState(lot, today);
     return { lot, state, values: showsValues(state) ? values : [] };

@@ -1,6 +1,7 @@
 import type { FibreShare } from "../../db/column-types.ts";
 import { constructions } from "../catalogue/catalogue.ts";
 import { parseComposition, writeComposition } from "../catalogue/composition.ts";
+import { readGtin } from "../catalogue/gtin.ts";
 import { cut } from "../catalogue/page-title.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Field } from "../fields/field.ts";
@@ -119,6 +120,17 @@ export const longitude = degrees("degrees from -180 to 180 such as -71.155", 180
 export const serial = textCell("a serial number such as WL-2611-0001", readSerial);
 
 export const lotNumber = textCell("a lot number such as L-2610-1", readLotNumber);
+
+/** A number of the GS1 system, stored with 14 digits. */
+export const gtin: Cell<string> = {
+  type: "text",
+  value: "text",
+  read: (given) => {
+    const read = readGtin(given);
+    return "gtin" in read ? { value: read.gtin } : { refusal: `${read.refusal}: ${quoted(given)}` };
+  },
+  write: String,
+};
 
 export const countryCode = textCell("a country's two letters such as US", matching(/^[A-Z]{2}$/));
 

@@ -2,7 +2,7 @@ import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel } from "../catalogue/catalogue.ts";
 import { productPath } from "../catalogue/paths.ts";
 import type { ArealMassUnit, WidthUnit } from "../catalogue/units.ts";
-import { composition, construction, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
+import { composition, construction, gtin, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -38,6 +38,11 @@ export const product = describeRecord({
     availability_note: optional(text, ""),
     availability_shown: optional(yesOrNo, true),
     best_seller: optional(yesOrNo, false),
+    gtin: optional(gtin, "", {
+      published: true,
+      example: "09520000110109",
+      doc: "its number in the GS1 system, with 8, 12, 13 or 14 digits, which no other product has",
+    }),
   },
-  unique: [["id"], ["item_number"]],
+  unique: [["id"], ["item_number"], ["gtin"]],
 });

@@ -19,7 +19,8 @@ function reportTwice({ file }: RecordDescription, columns: readonly string[], ro
     const key = joined(columns, values);
     const column = columns.at(-1) ?? "";
     const line = lines[column] ?? 0;
-    if (key === undefined) continue;
+    // What is left empty belongs to nobody.
+    if (key === undefined || key === "") continue;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, line);
     else {

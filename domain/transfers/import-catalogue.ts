@@ -8,11 +8,14 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
+import { checkGtins } from "./check-gtins.ts";
+import { checkLots } from "./check-lots.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
+import { type DecidedLot, keepLotDecisions, readDecidedLots } from "./keep-lot-decisions.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -37,10 +40,25 @@ export type ImportOptions = {
 };
 
 export type ImportResult =
-  /** `ignored` names CSV files of the folder that are no part of the format; `kitProblems` are the faults of released kits after the import, `kitReleases` what became of releases made here. */
-  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[]; kitProblems: KitProblem[]; kitReleases: KitRelease[] }
+  | ImportDone
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
   | { ok: false; problems: Problem[]; more: number };
+
+export type ImportDone = {
+  ok: true;
+  summary: Summary;
+  dryRun: boolean;
+  /** CSV files of the folder that are no part of the format. */
+  ignored: string[];
+  /** What does not look right and was imported all the same; at most 200, `moreWarnings` says how many others there are. */
+  warnings: Problem[];
+  moreWarnings: number;
+  /** The faults of released kits after the import. */
+  kitProblems: KitProblem[];
+  /** What became of releases of kits and of decisions about lots that were made here. */
+  kitReleases: KitRelease[];
+  decidedLots: DecidedLot[];
+};
 
 /**
  * Imports a supplier's catalogue from a folder of CSV files: all of it, or nothing when anything is wrong.
@@ -50,6 +68,7 @@ export type ImportResult =
 export async function importCatalogue(ctx: Context, options: ImportOptions): Promise<ImportResult> {
   authorize(ctx, "catalogue.import");
   const problems = new Problems();
+  const warnings = new Problems();
   const { sheets, ignored } = await readCsvFolder(options.folder, problems);
   await resolveTexts(sheets, options.folder, problems);
   const db = await ctx.db.startTransaction().execute();
@@ -57,14 +76,18 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     // Two servers that start together on an empty database, or two people, import one after the other.
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
-    const summary = await importSheets(db, sheets, options, problems);
+    const lots = await readDecidedLots(db);
+    const summary = await importSheets(db, sheets, options, { problems, warnings });
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
+    const decidedLots = problems.none ? await keepLotDecisions({ ...ctx, db }, lots) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
     if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
-    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems, kitReleases };
+    const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
+    const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots };
+    return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)
@@ -76,11 +99,17 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   }
 }
 
-async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
+async function importSheets(
+  db: Database,
+  sheets: Sheets,
+  options: ImportOptions,
+  { problems, warnings }: { problems: Problems; warnings: Problems },
+): Promise<Summary> {
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);
+  checkLots(sheets, index, problems, warnings);
 
   const onRows = counter(sheets, onProgress);
   const keep = problems.none && !dryRun;
@@ -93,6 +122,7 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   if (!problems.none) return {};
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
+  await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return summary;
 }

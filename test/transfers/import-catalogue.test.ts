@@ -66,6 +66,7 @@ describe("a first import", () => {
       construction: "plain",
       construction_detail: "",
       finish: "scoured, bleached",
+      gtin: "",
       colour: "white",
       pack_forms: ["roll of 10 m", "roll of 50 m"],
       minimum_order: "1 m",
