@@ -27,7 +27,11 @@ export type LotFilter = {
  * @returns one page of them, whether there are more, and how many there are of each status
  * @throws DomainError forbidden
  */
-export async function listStaffLots(ctx: Context, { text = "", status, byDate }: LotFilter, { page, limit }: { page: number; limit: number }) {
+export async function listStaffLots(
+  ctx: Context,
+  { text = "", status, byDate }: LotFilter,
+  { page, limit }: { page: number; limit: number },
+) {
   const { db, now } = authorize(ctx, "lot.list");
   const { zone } = await readSetting(ctx, "working_time");
   const today = dayOf(now().getTime(), zone).toString();

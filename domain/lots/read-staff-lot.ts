@@ -8,7 +8,13 @@ import { lotKey } from "./lot-number.ts";
 import { recallRecipients } from "./recall-recipients.ts";
 
 /** A lot as staff change it: with its version, when it was recalled here, and how many addresses a recall would tell. */
-export type LotForStaff = Lot & { state: LotState; version: number; recalledAt: Date | null; recipients: number; deliveries: number };
+export type LotForStaff = Lot & {
+  state: LotState;
+  version: number;
+  recalledAt: Date | null;
+  recipients: number;
+  deliveries: number;
+};
 
 /** A lot for staff; undefined for a number that is not known. @throws DomainError forbidden */
 export async function readStaffLot(ctx: Context, given: string): Promise<LotForStaff | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { change } from "../people/change.ts";
 import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 
 /** One recall, with how many were told, and how many have said that the notice came. */
 export type ListedRecall = {

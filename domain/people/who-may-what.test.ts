@@ -63,14 +63,14 @@ import { representAgent } from "../leads/represent-agent.ts";
 import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
 import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { changeLot } from "../lots/change-lot.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
-import { changeLot } from "../lots/change-lot.ts";
-import { exportSilent, listRecalls } from "../lots/recall-register.ts";
-import { sendNoticeAgain } from "../lots/send-notice-again.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
+import { exportSilent, listRecalls } from "../lots/recall-register.ts";
 import { releaseLot } from "../lots/release-lot.ts";
+import { sendNoticeAgain } from "../lots/send-notice-again.ts";
 import { supersedeLot } from "../lots/supersede-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
@@ -210,12 +210,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "lot.change": (ctx) =>
-    changeLot(
-      ctx,
-      "L-2608-2",
-      { madeOn: "", releasedOn: "", retestOn: "", useBy: "", methods: [], note: "" },
-      1,
-    ),
+    changeLot(ctx, "L-2608-2", { madeOn: "", releasedOn: "", retestOn: "", useBy: "", methods: [], note: "" }, 1),
   "recall.read": (ctx) => listRecalls(ctx),
   "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
   "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
