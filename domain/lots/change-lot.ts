@@ -3,6 +3,7 @@ import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
+import { lotKey } from "./lot-number.ts";
 
 /** What staff may change of a lot besides its status and its successor; days as 2026-11-23, "" for none. */
 export type LotFacts = {
@@ -20,19 +21,21 @@ const [mostMethods, longestMethod, longestNote] = [100, 100, 2000];
 /**
  * Changes what the supplier says of a lot. An import of lots.csv that comes later says it anew.
  *
+ * @param typed its number however it is written
  * @param seen the version of the lot that was read
  * @throws DomainError forbidden; not-found; stale where somebody has changed the lot meanwhile; invalid
  */
-export function changeLot(ctx: Context, number: string, facts: LotFacts, seen: number): Promise<void> {
+export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: number): Promise<void> {
   return change(ctx, "lot.change", async (work, audit) => {
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["version", "status", "made_on", "released_on", "retest_on", "use_by"])
-      .where("number", "=", number)
+      .select(["number", "version", "status", "made_on", "released_on", "retest_on", "use_by"])
+      .where("key", "=", lotKey(typed))
       .forUpdate()
       .executeTakeFirst();
-    if (!lot) throw new DomainError("not-found", `There is no lot ${number}.`);
+    if (!lot) throw new DomainError("not-found", `There is no lot ${typed.trim()}.`);
+    const { number } = lot;
     requireVersion(lot, seen);
     const days = {
       made_on: dayIn("Made", facts.madeOn),
@@ -51,7 +54,7 @@ export function changeLot(ctx: Context, number: string, facts: LotFacts, seen: n
       .where("number", "=", number)
       .execute();
     const { version: _version, status: _status, ...before } = lot;
-    await audit({ subject: "lot", before: { number, ...before }, after: { number, ...days } });
+    await audit({ subject: "lot", before, after: { number, ...days } });
   });
 }
 
