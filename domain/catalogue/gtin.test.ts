@@ -13,9 +13,12 @@ describe("a GTIN", () => {
     expect(readGtin(given)).toEqual({ gtin });
   });
 
-  test.each(["", "12345", "123456789", "950600013435X", "950600013435200", "٠٩٥٠٦٠٠٠"])("%j has the wrong length or letters", (given) => {
-    expect(readGtin(given)).toEqual({ refusal: "must be a GTIN, which has 8, 12, 13 or 14 digits" });
-  });
+  test.each(["", "12345", "123456789", "950600013435X", "950600013435200", "٠٩٥٠٦٠٠٠"])(
+    "%j has the wrong length or letters",
+    (given) => {
+      expect(readGtin(given)).toEqual({ refusal: "must be a GTIN, which has 8, 12, 13 or 14 digits" });
+    },
+  );
 
   test("with a wrong check digit is refused with the right one", () => {
     expect(readGtin("9506000134359")).toEqual({ refusal: "must end with its check digit, which is 2 for 950600013435" });

@@ -12,7 +12,9 @@ export function readGtin(given: string): { gtin: string } | { refusal: string } 
   if (!written.test(digits)) return { refusal: "must be a GTIN, which has 8, 12, 13 or 14 digits" };
   const gtin = digits.padStart(14, "0");
   const check = checkDigit(gtin.slice(0, 13));
-  return gtin.endsWith(check) ? { gtin } : { refusal: `must end with its check digit, which is ${check} for ${digits.slice(0, -1)}` };
+  return gtin.endsWith(check)
+    ? { gtin }
+    : { refusal: `must end with its check digit, which is ${check} for ${digits.slice(0, -1)}` };
 }
 
 /**

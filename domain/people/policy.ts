@@ -109,6 +109,7 @@ export const policy = {
   "route.change": { may: ["sales", "admin"], leaves: "audit_event" },
   "setting.read": { may: ["admin"], leaves: "nothing" },
   "setting.change": { may: ["admin"], leaves: "audit_event" },
+  "label.print": { may: ["sales", "quality", "admin"], leaves: "nothing" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },

@@ -59,6 +59,7 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { readLabels } from "../lots/read-labels.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -185,6 +186,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
   "setting.read": (ctx) => readSettings(ctx),
   "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
+  "label.print": (ctx) => readLabels(ctx, [{ lot: "L-2610-1", item: "", count: "1" }], "https://warpline.test"),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),

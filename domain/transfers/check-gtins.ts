@@ -9,5 +9,10 @@ export async function checkGtins(db: Database, problems: Problems): Promise<void
     select gtin, string_agg(item_number, ' and ' order by item_number) as items
     from product where gtin <> '' group by gtin having count(*) > 1 order by gtin`.execute(db);
   for (const { gtin, items } of rows)
-    problems.add({ file: product.file, line: 0, column: "gtin", message: `“${gtin}” can belong to one product only: ${items} have it` });
+    problems.add({
+      file: product.file,
+      line: 0,
+      column: "gtin",
+      message: `“${gtin}” can belong to one product only: ${items} have it`,
+    });
 }
