@@ -114,7 +114,7 @@ export function define(enquiries: Command): void {
 
 /** The result of a read, which is undefined where the enquiry does not exist. @throws DomainError not-found */
 function found<Result>(reference: string, result: Result): Exclude<Result, undefined> {
-  if (result === undefined) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  if (result === undefined) throw new DomainError("not-found", `There is no request ${reference}.`);
   return result as Exclude<Result, undefined>;
 }
 

@@ -58,12 +58,21 @@ export type AccountMessage =
 type CommentMessage = "comments-waiting";
 /** Mail about new editions of a method, to those who asked for it. */
 export type WatchMessage = "edition-watch-confirmation" | "edition-news";
+/** Mail about the recall of a lot, to everybody who received it or asked to be told. */
+type RecallMessage = "lot-recall";
 /** Mail to staff about released kits with a fault. */
 type KitMessage = "kit-problems";
 /** Mail to staff about mail that does not leave. */
 type DelayMessage = "mail-delayed";
 /** Every mail that the outbox sends. */
-export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | WatchMessage | KitMessage | DelayMessage;
+export type OutboxMessage =
+  | MessageKind
+  | AccountMessage
+  | CommentMessage
+  | WatchMessage
+  | RecallMessage
+  | KitMessage
+  | DelayMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import { type Connection, keepConnected } from "./keep-connected.ts";
 import { type Bookmark, type Feed, openFeed } from "./page-change-feed.ts";
 
 type Listener = {
@@ -25,29 +25,18 @@ export function watchPageTags(
   { onTags, onLost, onBack }: Listener,
   { beat = 3000 } = {},
 ): { ready: Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   // Everything up to this bookmark was reported.
   let seen: (Bookmark & { at: number }) | undefined;
 
-  async function watch(): Promise<void> {
-    let wait = 50;
-    while (!closing.signal.aborted) {
-      const feed = await openFeed(pool.options, onTags, Math.max(beat, 1000)).catch(() => undefined);
-      if (feed) {
-        const hasWorked = await listen(feed);
-        if (hasWorked) wait = 50;
-        if (hasWorked && !closing.signal.aborted) onLost();
-        await feed.close();
-      }
-      await pause(wait);
-      wait = Math.min(wait * 2, 5000);
-    }
-    isReady();
-  }
+  return keepConnected(async (connection) => {
+    const feed = await openFeed(pool.options, onTags, Math.max(beat, 1000));
+    const hasWorked = await listen(feed, connection);
+    if (hasWorked && !connection.closing.aborted) onLost();
+    await feed.close();
+  });
 
   /** Listens until the connection ends; returns whether it ever worked. */
-  async function listen(feed: Feed): Promise<boolean> {
+  async function listen(feed: Feed, { closing, pause, works }: Connection): Promise<boolean> {
     let hasWorked = false;
     try {
       // In this order: what is committed in between is reported twice rather than never.
@@ -55,8 +44,8 @@ export function watchPageTags(
       if (seen) onBack({ missed: Date.now() - seen.at > 12 * hour ? "everything" : await feed.missedSince(seen) });
       seen = { ...latest, at: Date.now() };
       hasWorked = true;
-      isReady();
-      for (let pruned = 0; !closing.signal.aborted; ) {
+      works();
+      for (let pruned = 0; !closing.aborted; ) {
         if (Date.now() - pruned > hour) {
           await feed.prune();
           pruned = Date.now();
@@ -72,17 +61,4 @@ export function watchPageTags(
     }
     return hasWorked;
   }
-
-  function pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
-  }
-
-  const watching = watch();
-  return {
-    ready,
-    async close() {
-      closing.abort();
-      await watching;
-    },
-  };
 }

@@ -240,6 +240,16 @@ export type Schema = {
     kind: string;
     requests: number;
   };
+  delivery: {
+    delivery: string;
+    lot_number: string;
+    item_number: string;
+    delivered_on: string;
+    quantity: Generated<string>;
+    email: string;
+    name: Generated<string>;
+    company: Generated<string>;
+  };
   download: {
     id: number;
     name: string;
@@ -307,6 +317,14 @@ export type Schema = {
     kind: DraftKind;
     text: string;
     saved_at: Date;
+  };
+  enquiry_draft_file: {
+    key: string;
+    enquiry_id: number;
+    account_id: number;
+    kind: Generated<string>;
+    name: string;
+    position: number;
   };
   enquiry_event: {
     id: GeneratedAlways<number>;
@@ -577,6 +595,8 @@ export type Schema = {
     advice: Generated<string>;
     methods: Generated<string[]>;
     note: Generated<string>;
+    recalled_at: Date | null;
+    version: Generated<number>;
   };
   lot_look: {
     number: string;
@@ -596,6 +616,16 @@ export type Schema = {
     upper_limit: number | null;
     limit_in_words: Generated<string>;
     position: Generated<number>;
+  };
+  lot_watch: {
+    id: GeneratedAlways<number>;
+    lot_number: string;
+    email: string;
+    token: string;
+    asked_at: Date;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    ended_at: Date | null;
   };
   mail_delay: {
     only_row: Generated<boolean>;
@@ -746,6 +776,7 @@ export type Schema = {
     bounced_at: Date | null;
     enquiry_message_id: number | null;
     replaced_by: number | null;
+    notice_id: number | null;
   };
   own_number: {
     list_id: number;
@@ -780,6 +811,7 @@ export type Schema = {
     key: string;
     name: string;
     added_at: Generated<Date>;
+    withdrawn_at: Date | null;
   };
   passkey_challenge: {
     session_id: number;
@@ -883,6 +915,16 @@ export type Schema = {
     place: Generated<string>;
     year: Generated<string>;
     position: Generated<number>;
+  };
+  recall_notice: {
+    id: GeneratedAlways<number>;
+    lot_number: string;
+    email: string;
+    name: Generated<string>;
+    company: Generated<string>;
+    token: string;
+    written_at: Date;
+    received_at: Date | null;
   };
   region: {
     id: number;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { keepConnected } from "./keep-connected.ts";
 
 type Listener = {
   /** The reference of a request that was written or changed. */
@@ -24,56 +25,27 @@ export function watchStaffChanges(
   { onChange, onBack }: Listener,
   { beat = 3000 } = {},
 ): { ready: Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+  let wasLost = false;
 
-  async function watch(): Promise<void> {
-    let wait = 50;
-    let wasLost = false;
-    while (!closing.signal.aborted) {
-      const client = new pg.Client({
-        ...pool.options,
-        application_name: connectionName,
-        query_timeout: Math.max(beat, 1000),
-      });
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      client.on("error", () => end());
-      client.on("end", () => end());
-      client.on("notification", ({ payload = "{}" }) =>
-        onChange((JSON.parse(payload) as { reference?: string }).reference ?? ""),
-      );
-      try {
-        await client.connect();
-        await client.query("listen staff_change");
-        if (wasLost) onBack();
-        wait = 50;
-        isReady();
-        while (!closing.signal.aborted) {
-          await Promise.race([pause(beat), ended]);
-          await client.query("select 1");
-        }
-      } catch {
-        // It is opened again below.
+  return keepConnected(async ({ closing, pause, works }) => {
+    const client = new pg.Client({ ...pool.options, application_name: connectionName, query_timeout: Math.max(beat, 1000) });
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    client.on("error", () => end());
+    client.on("end", () => end());
+    client.on("notification", ({ payload = "{}" }) => onChange((JSON.parse(payload) as { reference?: string }).reference ?? ""));
+    try {
+      await client.connect();
+      await client.query("listen staff_change");
+      if (wasLost) onBack();
+      works();
+      while (!closing.aborted) {
+        await Promise.race([pause(beat), ended]);
+        await client.query("select 1");
       }
+    } finally {
       wasLost = true;
       // A dead connection does not answer the request to end it either.
       await Promise.race([client.end().catch(() => {}), sleep(1000, undefined, { ref: false })]);
-      await pause(wait);
-      wait = Math.min(wait * 2, 5000);
     }
-    isReady();
-  }
-
-  function pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
-  }
-
-  const watching = watch();
-  return {
-    ready,
-    async close() {
-      closing.abort();
-      await watching;
-    },
-  };
+  });
 }

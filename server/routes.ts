@@ -14,6 +14,7 @@ import { isReadableAddress } from "./requests/readable-address.ts";
 import { requestLog } from "./requests/request-log.ts";
 import type { Services } from "./services.ts";
 import { staffChangeRoutes } from "./staff/change-routes.ts";
+import { ownHostOnly } from "./staff/own-host.ts";
 import { healthRoutes } from "./start/health.ts";
 import { createReadiness } from "./start/readiness.ts";
 
@@ -23,6 +24,7 @@ export function createRoutes(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestLog(services));
   app.use(addDefaultHeaders(services));
+  app.use(ownHostOnly(services));
   app.route("/", healthRoutes(createReadiness(services)));
   app.route("/", securityTxtRoute(services));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);

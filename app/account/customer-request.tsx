@@ -13,7 +13,7 @@ import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
 import { messageNumber } from "./message-number.ts";
 import { privateMeta } from "./private-meta.ts";
-import { RequestStatus } from "./request-status.tsx";
+import { RequestStatus, statusLabel } from "./request-status.tsx";
 import { RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -61,14 +61,22 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
             lines={lines}
             files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
           />
-          <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
+          <RequestThread
+            here={requestPath(reference)}
+            sendTo={`${requestPath(reference)}/answer`}
+            fileHref={(position) => attachmentPath(reference, position)}
+            thread={thread}
+            refused={refused}
+            notice={notice}
+          />
         </div>
         <aside className="formside" aria-label="What has become of it">
           <h2 className="h4">What has become of it</h2>
           <ol className="portal__side">
             {events.map(({ at, kind: what, detail }) => (
               <li key={at.toISOString() + detail}>
-                {what === "received" ? "Received" : detail} <span className="small">{shortDate(at.toISOString())}</span>
+                {what === "received" ? "Received" : statusLabel(detail as typeof status)}{" "}
+                <span className="small">{shortDate(at.toISOString())}</span>
               </li>
             ))}
           </ol>

@@ -21,19 +21,25 @@ type Props = {
   script?: Readonly<Record<`data-${string}`, string>>;
   /** Only people may send it. */
   humanCheck?: boolean;
+  /** The form is what people come for: the keyboard begins in its first field, and not in the header. */
+  focused?: boolean;
   children?: ReactNode;
 };
 
 /** A form of an account: plain markup that a browser can send by itself. Passwords are never filled in again. */
 export function AccountForm(props: Props) {
-  const { label, fields, action, button, state, hidden = {}, countries = [], ids, script, humanCheck, children } = props;
+  const { label, fields, action, button, state, hidden = {}, countries = [], ids, script, humanCheck, focused, children } = props;
   return (
     <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
       <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
       <HiddenInputs values={hidden} />
       <div className="fields">
-        {fields.map((field) => (
-          <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />
+        {fields.map((field, place) => (
+          <AccountInput
+            key={field.name}
+            {...{ field, state, countries, ids }}
+            focused={focused === true && place === 0 && state.message === undefined}
+          />
         ))}
       </div>
       {humanCheck && (
@@ -50,9 +56,9 @@ export function AccountForm(props: Props) {
   );
 }
 
-type InputProps = { field: Field; state: FormState; countries: readonly string[]; ids: string | undefined };
+type InputProps = { field: Field; state: FormState; countries: readonly string[]; ids: string | undefined; focused: boolean };
 
-function AccountInput({ field, state, countries, ids }: InputProps) {
+function AccountInput({ field, state, countries, ids, focused }: InputProps) {
   const { name, type, maxLength, autocomplete, required } = field;
   const id = controlId(name, ids);
   const error = state.issues.find((issue) => issue.field === name)?.message;
@@ -76,7 +82,8 @@ function AccountInput({ field, state, countries, ids }: InputProps) {
           ))}
         </select>
       ) : (
-        <input {...common} className="input" type={type} maxLength={maxLength} defaultValue={value} />
+        // biome-ignore lint/a11y/noAutofocus: only where the form asks for it, on pages that are for it alone
+        <input {...common} className="input" type={type} maxLength={maxLength} defaultValue={value} autoFocus={focused} />
       )}
     </FieldFrame>
   );

@@ -19,7 +19,7 @@ export function FilterForm({ label, children }: Props) {
     <Form
       role="search"
       aria-label={label}
-      className="sieve"
+      className="filterbar"
       onChange={({ currentTarget }) => apply(currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -70,8 +70,8 @@ export default function Layout({ loaderData: { entries, name, role, isDemo, zone
           <p className="small">
             <a href={staffAccountPath}>{name}</a>, {role}
           </p>
-          {isDemo && <p className="small rail__demo">Demo account: its password is public, and it needs no second factor.</p>}
         </div>
+        {isDemo && <p className="small rail__demo">Demo account: its password is public, and it needs no second factor.</p>}
       </header>
       {page ?? <StaffMain title="Console">There is no page for your role yet.</StaffMain>}
       <Shortcuts />

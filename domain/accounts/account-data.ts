@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { filePath } from "../agent-documents/document.ts";
 import type { SignedInContext } from "../context.ts";
+import { isFinal, isForSender, senderStatus } from "../enquiries/for-sender.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
@@ -10,6 +11,7 @@ import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { readDeskData } from "./desk-data.ts";
 import { attachmentPath } from "./find-attachment.ts";
+import { readLotData } from "./lot-data.ts";
 
 /** Requests per statement. */
 const batch = 200;
@@ -51,6 +53,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     decisions,
     desk,
     secondFactors,
+    lots,
   ] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     // Password hashes are not exported.
@@ -131,6 +134,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
           .where("account_id", "=", id),
       )
       .execute(),
+    readLotData({ db }, email),
   ]);
   return {
     account,
@@ -139,6 +143,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     sessions,
     newsletter: newsletter ?? null,
     edition_watches: watches,
+    lots,
     mails,
     comments,
     decisions,
@@ -151,13 +156,14 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
   };
 }
 
-async function readRequests({ db, actor }: SignedInContext, after: number, origin: string) {
+async function readRequests({ db, actor, now }: SignedInContext, after: number, origin: string) {
+  const at = now();
   const enquiries = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at"])
-    .where("customer_id", "=", actor.id)
-    .where("id", ">", after)
-    .orderBy("id")
+    .selectFrom("enquiry as e")
+    .select(["e.id", "e.reference", "e.kind", senderStatus(at).as("status"), "e.values", "e.created_at"])
+    .where("e.customer_id", "=", actor.id)
+    .where("e.id", ">", after)
+    .orderBy("e.id")
     .limit(batch)
     .execute();
   if (enquiries.length === 0) return [];
@@ -169,20 +175,23 @@ async function readRequests({ db, actor }: SignedInContext, after: number, origi
       .innerJoin("stored_file as s", "s.key", "f.key")
       .select(["f.enquiry_id", "f.key", "f.name", "s.content_type", "s.bytes", "f.position"])
       .where(ofThese)
+      .where(isFinal(at, "f.message_id"))
       .orderBy("f.position")
       .execute(),
     db
-      .selectFrom("enquiry_event")
-      .select(["enquiry_id", "at", "kind", "detail"])
+      .selectFrom("enquiry_event as v")
+      .select(["v.enquiry_id", "v.at", "v.kind", "v.detail"])
       .where(ofThese)
-      .where("kind", "in", senderEventKinds)
-      .orderBy("id")
+      .where("v.kind", "in", senderEventKinds)
+      .where(isForSender(at))
+      .orderBy("v.id")
       .execute(),
     db
-      .selectFrom("enquiry_message")
-      .select(["enquiry_id", "at", "from_staff", "text", "came_by", "full_text"])
+      .selectFrom("enquiry_message as m")
+      .select(["m.enquiry_id", "m.at", "m.from_staff", "m.text", "m.came_by", "m.full_text"])
       .where(ofThese)
-      .orderBy("id")
+      .where(isFinal(at, "m.id"))
+      .orderBy("m.id")
       .execute(),
   ]);
   return enquiries.map(({ id, reference, kind: name, values, ...row }) => {

@@ -29,6 +29,7 @@ export function deleteAccount(ctx: SignedInContext, token: string): Promise<stri
     }
     await db.deleteFrom("newsletter_subscriber").where("email", "=", actor.email).execute();
     await db.deleteFrom("edition_watch").where("email", "=", actor.email).execute();
+    await forgetLots(db, actor.email);
     await db
       .updateTable("news_comment")
       .set({ name: "", email: "", website: "" })
@@ -44,6 +45,13 @@ export function deleteAccount(ctx: SignedInContext, token: string): Promise<stri
     await db.deleteFrom("account").where("id", "=", actor.id).execute();
     return [...files, ...documents.map(({ key }) => key)];
   });
+}
+
+/** What lots an address received, asked about and was told of; a mail about a recall that has not left goes with its notice. */
+async function forgetLots(db: Kysely<Schema>, email: string): Promise<void> {
+  await db.deleteFrom("lot_watch").where("email", "=", email).execute();
+  await db.deleteFrom("delivery").where("email", "=", email).execute();
+  await db.deleteFrom("recall_notice").where("email", "=", email).execute();
 }
 
 /** Removes the person from at most 500 requests. @returns keys of their files; undefined when there were no more requests */
@@ -79,6 +87,7 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   await db.deleteFrom("enquiry_message").where(ofThese).execute();
   // Notes and drafts of staff, and notes of agents, may name the sender.
   await db.deleteFrom("enquiry_note").where(ofThese).execute();
+  files.push(...(await db.deleteFrom("enquiry_draft_file").where(ofThese).returning("key").execute()));
   await db.deleteFrom("enquiry_draft").where(ofThese).execute();
   await db.updateTable("lead_event").set({ detail: "" }).where(ofThese).execute();
   await db.deleteFrom("newsletter_token").where(ofThese).execute();

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { isFinal } from "../enquiries/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { requestPath } from "./account-paths.ts";
 
@@ -14,6 +15,7 @@ export async function findAttachment(ctx: Context, reference: string, position: 
     .where("e.reference", "=", reference)
     .where("e.customer_id", "=", actor.id)
     .where("f.position", "=", position)
+    .where(isFinal(ctx.now(), "f.message_id"))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { senderStatus } from "../enquiries/for-sender.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
@@ -31,11 +32,11 @@ export async function readHistory(
   { page, limit, words = "" }: { page: number; limit: number; words?: string },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
-  const { db, actor } = authorize(ctx, "request.read");
+  const { db, actor, now } = authorize(ctx, "request.read");
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);
-  if (words.trim() !== "") return readMatching({ db }, { customer: actor.id, shown, words: words.trim(), page, limit });
+  if (words.trim() !== "") return readMatching({ db, now }, { customer: actor.id, shown, words: words.trim(), page, limit });
   // The newest of each kind first, from the index alone: a customer may have sent thousands.
   const newest = sql<{ id: number }>`(
     select one.id from unnest(${names}::text[]) as of(kind) cross join lateral (
@@ -47,7 +48,7 @@ export async function readHistory(
     db
       .selectFrom("enquiry as e")
       .innerJoin(newest, "newest.id", "e.id")
-      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
+      .select(["e.reference", senderStatus(now()).as("status"), "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
       .orderBy("e.id", "desc")
       .execute(),
     db
@@ -62,7 +63,7 @@ export async function readHistory(
 
 type Matching = { customer: number; shown: readonly Kind[]; words: string; page: number; limit: number };
 
-async function readMatching({ db }: Pick<Context, "db">, { customer, shown, words, page, limit }: Matching) {
+async function readMatching({ db, now }: Pick<Context, "db" | "now">, { customer, shown, words, page, limit }: Matching) {
   const pattern = containing(words);
   const matching = db
     .selectFrom("enquiry as e")
@@ -77,7 +78,7 @@ async function readMatching({ db }: Pick<Context, "db">, { customer, shown, word
     );
   const [rows, { count }] = await Promise.all([
     matching
-      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
+      .select(["e.reference", senderStatus(now()).as("status"), "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
       .orderBy("e.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)

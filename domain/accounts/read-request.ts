@@ -1,39 +1,11 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { findKind, type Kind } from "../enquiries/kind.ts";
-import { kinds as ours } from "../enquiries/kinds.ts";
-import { readFiles } from "../enquiries/read-files.ts";
-import { readLines } from "../enquiries/read-lines.ts";
-import { answersOf } from "../enquiries/read-receipt.ts";
-import { readSenderEvents } from "../enquiries/sender-events.ts";
-import { readThreadPart } from "../enquiries/thread.ts";
+import { readSentRequest, type SentPart } from "../enquiries/read-sent-request.ts";
 import { authorize } from "../people/authorize.ts";
 
-/**
- * A request that the customer who asks has sent, with a part of what was written about it; undefined for any other reference.
- *
- * @param part.upTo the number of the part's last message, as `readThreadPart` has it
- */
-export async function readRequest(
-  ctx: Context,
-  reference: string,
-  { upTo, kinds = ours }: { upTo?: number | undefined; kinds?: readonly Kind[] } = {},
-) {
-  const { db, actor } = authorize(ctx, "request.read");
-  if (actor.kind !== "customer") return undefined;
-  const enquiry = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at as receivedAt"])
-    .where("reference", "=", reference)
-    .where("customer_id", "=", actor.id)
-    .executeTakeFirst();
-  const kind = enquiry && findKind(kinds, enquiry.kind);
-  if (!enquiry || !kind) return undefined;
-  const { id, ...facts } = enquiry;
-  const [lines, files, events, thread] = await Promise.all([
-    readLines(ctx, id),
-    readFiles(ctx, id),
-    readSenderEvents({ db }, id),
-    readThreadPart({ db }, id, upTo),
-  ]);
-  return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
+/** A request that the customer who asks has sent, with a part of what was written about it; undefined for any other reference. */
+export async function readRequest(ctx: Context, reference: string, part?: SentPart) {
+  const work = authorize(ctx, "request.read");
+  if (work.actor.kind !== "customer") return undefined;
+  return readSentRequest(work, sql`e.reference = ${reference} and e.customer_id = ${work.actor.id}`, part);
 }

@@ -1,19 +1,22 @@
 import type { Context } from "../context.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { messageField } from "../enquiries/thread.ts";
+import { undoMs } from "../enquiries/undo-time.ts";
 import { writeAnswer } from "../enquiries/write-answer.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
+import { takeDraftFiles } from "./draft-files.ts";
 import { dropDraft, keepTyped } from "./drafts.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
-import { undoMs } from "./undo-time.ts";
 
 type Given = {
   text: string;
   /** Stored files without an owner. */
   files?: readonly Attachment[];
+  /** Positions of the files of the draft that are sent with it; the others are deleted. */
+  kept?: readonly number[];
   /** Whether it is closed with it; it is answered otherwise. */
   close?: boolean;
 };
@@ -28,22 +31,23 @@ type Answered = Acted & { mailedTo: string | undefined; isNew: boolean };
  */
 export function answerRequest(ctx: Context, about: AboutRequest, given: Given): Promise<Answered> {
   const attempt = change(ctx, "enquiry.answer", async (work, audit) => {
-    const { files = [], close = false } = given;
+    const { files = [], kept = [], close = false } = given;
     const text = acceptField(messageField, given.text);
-    const asked = [text, close, files.length];
+    const asked = [text, close, files.length + kept.length];
     let mailedTo: string | undefined;
     let isNew = false;
     const acted = await runAct(work, audit, { verb: "answer", about, asked }, async ({ id, reference }, act) => {
       const status = close ? "closed" : "answered";
       // An operator at the command line cannot undo.
       const mailAt = new Date(work.now().getTime() + (signatureOf(work.actor).account_id === null ? 0 : undoMs));
-      const written = await writeAnswer(work, reference, { text, files, status, mailAt, act });
+      const all = [...(await takeDraftFiles(work, id, kept)), ...files];
+      const written = await writeAnswer(work, reference, { text, files: all, status, mailAt, act });
       await dropDraft(work, id, "answer");
       mailedTo = written?.mailedTo;
       isNew = written?.isNew ?? false;
       if (!written || !isNew) return undefined;
       await addEvent(work, { id, act, kind: "answered" });
-      return { message: written.message, mail: written.mail, after: { status, files: files.length } };
+      return { message: written.message, mail: written.mail, after: { status, files: all.length } };
     });
     return { ...acted, mailedTo, isNew };
   });

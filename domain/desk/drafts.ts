@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
+import { readDraftFiles } from "./draft-files.ts";
 
 export type { DraftKind };
 
@@ -14,7 +15,8 @@ type Typed = { reference: string; kind: DraftKind; text: string };
 const maxLength = 20_000;
 
 /**
- * Saves what the person who asks has typed so far, in place of what was saved before; nothing typed deletes it. What this person has just sent is
+ * Saves what the person who asks has typed so far, in place of what was saved before; nothing typed deletes it, unless
+ * files wait with it. What this person has just sent is
  * not saved again: the page may still be saving while it is sent.
  *
  * @throws DomainError forbidden; not-found for an unknown reference
@@ -23,11 +25,12 @@ export async function saveDraft(ctx: Context, { reference, kind, text: typed }: 
   const { db, actor, now } = authorize(ctx, "enquiry.draft");
   const { account_id } = signatureOf(actor);
   const request = await db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirst();
-  if (!request) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  if (!request) throw new DomainError("not-found", `There is no request ${reference}.`);
   if (account_id === null) return;
   // As it was typed, but for what no column takes.
   const text = typed.toWellFormed().replaceAll("\0", "");
-  if (text.trim() === "") return dropDraft({ db, actor }, request.id, kind);
+  if (text.trim() === "" && !(kind === "answer" && (await readDraftFiles({ db, actor }, request.id)).length > 0))
+    return dropDraft({ db, actor }, request.id, kind);
   const at = now();
   const since = new Date(at.getTime() - 10 * 60_000);
   await sql`
@@ -40,7 +43,7 @@ export async function saveDraft(ctx: Context, { reference, kind, text: typed }: 
     on conflict (enquiry_id, account_id, kind) do update set text = excluded.text, saved_at = excluded.saved_at`.execute(db);
 }
 
-/** Deletes the draft of the person who acts. */
+/** Deletes the draft of the person who acts, with the files that wait with it. */
 export async function dropDraft({ db, actor }: Pick<Context, "db" | "actor">, id: number, kind: DraftKind): Promise<void> {
   const { account_id } = signatureOf(actor);
   if (account_id === null) return;
@@ -60,7 +63,7 @@ export async function giveBack({ db, actor, now }: Context, id: number, kind: Dr
     insert into enquiry_draft as d (enquiry_id, account_id, kind, text, saved_at)
     values (${id}, ${account_id}, ${kind}, ${text}, ${now()})
     on conflict (enquiry_id, account_id, kind) do update
-      set text = case when d.text = excluded.text then d.text else excluded.text || E'\n\n' || d.text end, saved_at = excluded.saved_at`.execute(
+      set text = case when d.text in (excluded.text, '') then excluded.text else excluded.text || E'\n\n' || d.text end, saved_at = excluded.saved_at`.execute(
     db,
   );
 }

@@ -1,10 +1,10 @@
 import type { Context } from "../context.ts";
 import { postMail } from "../enquiries/add-message.ts";
+import { undoMs } from "../enquiries/undo-time.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
-import { undoMs } from "./undo-time.ts";
 
 /**
  * Offers a request to an agent, whose lead it is then, wherever it comes from. The agent gets the notice of a new request by mail, once the act

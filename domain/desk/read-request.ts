@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { whoGets } from "../country-routes/who-gets.ts";
 import { fieldsOf, findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
+import { findNamedProducts } from "../enquiries/named-product.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { readLines } from "../enquiries/read-lines.ts";
@@ -14,6 +15,7 @@ import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
+import { readDraftFiles } from "./draft-files.ts";
 import { readHistory } from "./read-history.ts";
 import { takesRequests } from "./takes-requests.ts";
 import { listTemplates } from "./templates.ts";
@@ -41,32 +43,49 @@ export async function readDeskRequest(ctx: Context, reference: string) {
   const { id, values, receipt: _secret, idempotency_key: _key, country_id, ...request } = found;
   const kind = findKind(kinds, request.kind);
   const lines = await readLines(ctx, id);
-  const [pictures, files, messages, history, leadEvents, mails, others, lead, agents, people, way, templates, drafts, viewers] =
-    await Promise.all([
-      readPictures(
-        ctx,
-        lines.flatMap(({ product }) => (product ? [product.id] : [])),
-      ),
-      readFiles(ctx, id),
-      readMessages(ctx, id),
-      readHistory(ctx, id),
-      readLeadEvents(ctx, id),
-      readMails(ctx, id),
-      readOthers(ctx, found),
-      readLead(ctx, id),
-      db
-        .selectFrom("agent")
-        .select(["id", "name"])
-        .where("email", "<>", "")
-        .where("kind", "=", "representative")
-        .orderBy("name")
-        .execute(),
-      takesRequests(ctx).execute(),
-      whoGets(ctx, country_id),
-      listTemplates(ctx),
-      readDrafts(ctx, id),
-      readViewers(ctx, [id]),
-    ]);
+  const [about] = lines.length > 0 ? [] : await findNamedProducts(ctx, [found]);
+  const [
+    pictures,
+    files,
+    messages,
+    history,
+    leadEvents,
+    mails,
+    others,
+    lead,
+    agents,
+    people,
+    way,
+    templates,
+    drafts,
+    draftFiles,
+    viewers,
+  ] = await Promise.all([
+    readPictures(
+      ctx,
+      lines.flatMap(({ product }) => (product ? [product.id] : [])),
+    ),
+    readFiles(ctx, id),
+    readMessages(ctx, id),
+    readHistory(ctx, id),
+    readLeadEvents(ctx, id),
+    readMails(ctx, id),
+    readOthers(ctx, found),
+    readLead(ctx, id),
+    db
+      .selectFrom("agent")
+      .select(["id", "name"])
+      .where("email", "<>", "")
+      .where("kind", "=", "representative")
+      .orderBy("name")
+      .execute(),
+    takesRequests(ctx).execute(),
+    whoGets(ctx, country_id),
+    listTemplates(ctx),
+    readDrafts(ctx, id),
+    readDraftFiles(ctx, id),
+    readViewers(ctx, [id]),
+  ]);
   return {
     ...request,
     title: kind?.title ?? request.kind,
@@ -75,8 +94,10 @@ export async function readDeskRequest(ctx: Context, reference: string) {
       ? inWords(kind, values)
       : { words: [], answers: Object.entries(values).map(([label, value]) => ({ label, value })) }),
     lines: lines.map((line) => ({ ...line, picture: pictures.get(line.product?.id ?? 0) ?? null })),
-    ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts },
+    ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts, draftFiles },
     way: { country: way.country, recipient: way.recipient, agent: way.agent, reason: way.reason },
+    /** The product that it is about, where it has no lines. */
+    about,
     viewers: viewers.get(id) ?? [],
   };
 }

@@ -1,8 +1,8 @@
 import type { ActVerb } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { undoMs } from "../enquiries/undo-time.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
-import { undoMs } from "./undo-time.ts";
 
 /** An act that the person who asks can still undo, and for how many milliseconds. */
 export type Undoable = { act: number; verb: ActVerb; ms: number };

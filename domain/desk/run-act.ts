@@ -51,7 +51,7 @@ export async function runAct(
   const { db, actor, now } = ctx;
   const { reference, seen } = about;
   const request = await lockRequest(ctx, reference);
-  if (!request) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  if (!request) throw new DomainError("not-found", `There is no request ${reference}.`);
   const { id, version } = request;
   const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
   const same = await findSame(ctx, { id, verb, seen, hash });

@@ -2,13 +2,13 @@ import type { Context } from "../context.ts";
 import { postMail } from "../enquiries/add-message.ts";
 import { isToSender } from "../enquiries/read-mail-thread.ts";
 import { readAnswer } from "../enquiries/thread.ts";
+import { undoMs } from "../enquiries/undo-time.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { email } from "../fields/usual-fields.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
-import { undoMs } from "./undo-time.ts";
 
 /** The address that a mail is sent to again. */
 const againField = email("to", { label: "Address", required: true });

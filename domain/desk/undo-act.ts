@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import type { DraftKind } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { undoMs } from "../enquiries/undo-time.ts";
 import { writeStatus } from "../enquiries/write-status.ts";
 import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
+import { giveBackFiles } from "./draft-files.ts";
 import { giveBack } from "./drafts.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import { meanwhile } from "./meanwhile.ts";
-import { undoMs } from "./undo-time.ts";
 
 /**
- * Takes back an act within ten seconds: the request is as it was, a mail is not sent, and what was written is a draft again. Undoing it once more
+ * Takes back an act within ten seconds: the request is as it was, a mail is not sent, and what was written is a draft again, with its files. Undoing it once more
  * changes nothing.
  *
  * @returns which draft the text went to; undefined where the act had none
@@ -67,8 +68,12 @@ async function takeBackText(work: Context, id: number, { message_id, note_id }: 
   const answer =
     message_id === null
       ? undefined
-      : await db.deleteFrom("enquiry_message").where("id", "=", message_id).returning("text").executeTakeFirst();
-  if (answer) await giveBack(work, id, "answer", answer.text);
+      : await db.selectFrom("enquiry_message").select(["id", "text"]).where("id", "=", message_id).executeTakeFirst();
+  if (answer) {
+    await giveBack(work, id, "answer", answer.text);
+    await giveBackFiles(work, id, answer.id);
+    await db.deleteFrom("enquiry_message").where("id", "=", answer.id).execute();
+  }
   const note =
     note_id === null
       ? undefined

@@ -19,7 +19,7 @@ export type Viewer = { id: number; name: string };
 export async function keepOpen(ctx: Context, reference: string): Promise<Viewer[]> {
   const { db, actor, now } = authorize(ctx, "enquiry.view");
   const request = await db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirst();
-  if (!request) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  if (!request) throw new DomainError("not-found", `There is no request ${reference}.`);
   const at = now();
   const { account_id } = signatureOf(actor);
   if (account_id !== null) {

@@ -62,6 +62,8 @@ export type Kind = {
   tracks?(values: Values): { numbers: readonly string[]; email: string };
   /** The names of the fields that its address fills in: `?product=` as an item number (`item`), `?lot=`, `?quantity=` with its `&pack=`. */
   prefill?: { item?: string; lot?: string; quantity?: string };
+  /** The field that names a product, where a request of this kind has no lines. */
+  about?: string;
   /** Rules about several fields together. */
   check?(values: Values): Issue[];
   /** The items that it asks for. */

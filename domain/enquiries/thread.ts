@@ -1,6 +1,7 @@
 import type { CameBy } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { paragraph } from "../fields/usual-fields.ts";
+import { isFinal } from "./for-sender.ts";
 
 type ThreadMessage = {
   at: Date;
@@ -38,7 +39,8 @@ export async function readThread({ db }: Pick<Context, "db">, enquiryId: number)
   return messagesOf({ db }, enquiryId).execute();
 }
 
-function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
+/** @param until where only messages that are final then are wanted, as the sender sees them */
+function messagesOf({ db }: Pick<Context, "db">, enquiryId: number, until?: Date) {
   return db
     .selectFrom("enquiry_message as m")
     .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
@@ -46,6 +48,7 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.came_by as cameBy", "m.text"])
     .select(({ fn }) => fn.coalesce("g.name", "a.name").as("agent"))
     .where("m.enquiry_id", "=", enquiryId)
+    .$if(until !== undefined, (query) => query.where(isFinal(until as Date, "m.id")))
     .orderBy("m.id");
 }
 
@@ -87,20 +90,24 @@ export type ThreadPart = {
  * The part of a thread that ends with a message, the oldest first, with the files of its messages. Messages are only added at the end, so a part never changes.
  *
  * @param upTo the number of the last message; by default the newest
+ * @param forSender whether an answer that can still be undone is left out
  */
 export async function readThreadPart(
-  { db }: Pick<Context, "db">,
+  { db, now }: Pick<Context, "db" | "now">,
   enquiryId: number,
   upTo: number | undefined,
+  { forSender = false } = {},
 ): Promise<ThreadPart> {
+  const until = forSender ? now() : undefined;
   const { total } = await db
-    .selectFrom("enquiry_message")
+    .selectFrom("enquiry_message as m")
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("enquiry_id", "=", enquiryId)
+    .where("m.enquiry_id", "=", enquiryId)
+    .$if(until !== undefined, (query) => query.where(isFinal(until as Date, "m.id")))
     .executeTakeFirstOrThrow();
   const last = Math.min(upTo ?? total, total);
   const before = Math.max(0, last - threadSize);
-  const rows = await messagesOf({ db }, enquiryId)
+  const rows = await messagesOf({ db }, enquiryId, until)
     .limit(last - before)
     .offset(before)
     .execute();

@@ -3,10 +3,10 @@ import type { Context } from "../context.ts";
 import type { FileStore } from "../media/file-store.ts";
 
 /**
- * What files are stored for. Each area is a folder of the data folder, or a part of the bucket. `attachments` came with enquiries, `agent-documents` are what agents and the supplier share, `uploads` are the supplier's
- * pictures, films and downloads.
+ * What files are stored for. Each area is a folder of the data folder, or a part of the bucket. `attachments` came with enquiries, `agent-documents` are what agents and the supplier share, `papers` are
+ * certificates, reports and data sheets of items and lots, `uploads` the supplier's pictures, films and downloads.
  */
-export const fileAreas = ["attachments", "agent-documents", "uploads"] as const;
+export const fileAreas = ["attachments", "agent-documents", "papers", "uploads"] as const;
 export type FileArea = (typeof fileAreas)[number];
 
 /** The part of the configured store that holds an area; `file-store` holds the file that names the database (check-store.ts). */

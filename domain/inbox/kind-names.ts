@@ -1,6 +1,6 @@
 /** What staff call each kind of request in a list: one or two words. */
 const kindNames: Readonly<Record<string, string>> = {
-  inquiry: "Inquiry",
+  inquiry: "General request",
   coc: "Certificate",
   msds: "Safety data sheet",
   order: "Order",

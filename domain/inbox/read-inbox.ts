@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { readViewers } from "../desk/viewers.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
+import { findNamedProducts } from "../enquiries/named-product.ts";
 import { senderDetails } from "../enquiries/sender-details.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
@@ -34,12 +35,16 @@ export async function readInbox(
   const found = await readRows(ctx, filters, readPlace(after), limit + 1);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const viewers = await readViewers(
-    ctx,
-    shown.map(({ id }) => id),
-  );
-  const rows = shown.map(({ key: _key, id, values, ...row }) => ({
+  const [viewers, pictures] = await Promise.all([
+    readViewers(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+    readOtherPictures(ctx, shown),
+  ]);
+  const rows = shown.map(({ key: _key, id, values, picture, ...row }) => ({
     ...row,
+    picture: picture ?? pictures.get(id) ?? null,
     openWith: (viewers.get(id) ?? []).map(({ name }) => name),
     company: companyOf(row.kind, values),
     isOverdue: row.dueAt !== null && row.dueAt < ctx.now() && row.isWaiting,
@@ -89,6 +94,13 @@ const firstPictureOf: RawBuilder<Picture | null> = sql`(
   select ${firstPicture("product", "p.id")} from enquiry_line l join product p on p.id = l.product_id and p.item_number = l.item_number
   where l.enquiry_id = e.id order by l.position limit 1
 )`;
+
+/** Pictures of what requests without lines are about, by their ids. */
+async function readOtherPictures(ctx: Context, rows: Awaited<ReturnType<typeof readRows>>): Promise<Map<number, Picture>> {
+  const bare = rows.filter(({ items, picture }) => picture === null && items.length === 0);
+  const products = await findNamedProducts(ctx, bare);
+  return new Map(bare.flatMap(({ id }, place) => (products[place]?.picture ? [[id, products[place].picture]] : [])));
+}
 
 /** SQL: the item numbers that a request `e` asks for, in their order. */
 const itemsOf = sql<string[]>`array(

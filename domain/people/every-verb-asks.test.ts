@@ -10,7 +10,7 @@ const publicTables = new Set(
   news_sidebar region country agent home_section hero_slide faq_item project price_plan statistic process_step social_post form_text
   download method_option method_option_need method_succession product_alias product_pack search_question search_word search_synonym
   search_phrase
-  search_tier page_change enquiry_route method_edition kit kit_part kit_item substitute_rule method_equivalence lot lot_value`.split(
+  search_tier page_change enquiry_route method_edition kit kit_part kit_item substitute_rule method_equivalence lot lot_value paper`.split(
     /\s+/,
   ),
 );
@@ -30,6 +30,7 @@ const withoutActor: Record<string, string> = {
   "lots/read-lot-record.ts#readLotRecord": "reads one setting, the supplier's time zone, besides what is public",
   "lots/export-lots.ts#exportLots": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
+  "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",

@@ -104,6 +104,7 @@ export const policy = {
   "search.read": { may: staff, leaves: "nothing" },
   "kit.list": { may: [...staff, "system"], leaves: "nothing" },
   "kit.release": { may: ["quality", "admin"], leaves: "audit_event" },
+  "lot.recall": { may: ["quality", "admin"], leaves: "audit_event" },
   "method.compare": { may: staff, leaves: "nothing" },
   "route.read": { may: staff, leaves: "nothing" },
   "route.change": { may: ["sales", "admin"], leaves: "audit_event" },
@@ -112,6 +113,8 @@ export const policy = {
   "label.print": { may: ["sales", "quality", "admin"], leaves: "nothing" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
+  "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
+  "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.
@@ -120,6 +123,7 @@ export const policy = {
   "mail.retry": { may: ["system", "sales", "quality", "admin"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
   "edition-watch.tell": { may: ["system"], leaves: "outbox" },
+  "recall.tell": { may: ["system"], leaves: "outbox" },
   "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newPaper } from "../../test/builders/papers.ts";
 import { askToConfirm } from "../accounts/ask-to-confirm.ts";
 import { changeEmail } from "../accounts/change-email.ts";
 import { changePassword } from "../accounts/change-password.ts";
@@ -59,7 +60,11 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { addPaper } from "../lots/add-paper.ts";
 import { readLabels } from "../lots/read-labels.ts";
+import { recallLot } from "../lots/recall-lot.ts";
+import { tellRecalls } from "../lots/tell-recalls.ts";
+import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -181,6 +186,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
+  "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
@@ -189,6 +195,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "label.print": (ctx) => readLabels(ctx, [{ lot: "L-2610-1", item: "", count: "1" }], "https://warpline.test"),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
+  "paper.add": (ctx) => addPaper(ctx, newPaper()),
+  "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
@@ -196,6 +204,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "edition-watch.tell": (ctx) => tellEditions(ctx),
+  "recall.tell": (ctx) => tellRecalls(ctx),
   "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "due-time.refresh": (ctx) => refreshDueTimes(ctx),
   "lead.return": (ctx) => returnUntouchedLeads(ctx),

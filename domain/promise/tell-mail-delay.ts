@@ -22,13 +22,13 @@ export async function tellMailDelay(ctx: Context): Promise<number> {
       await db.deleteFrom("mail_delay").execute();
       return 0;
     }
-    const told = await db
+    const begun = await db
       .insertInto("mail_delay")
       .values({ told_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .returning("told_at")
       .executeTakeFirst();
-    if (!told) return 0;
+    if (!begun) return 0;
     const { numAffectedRows = 0n } = await sql`
       insert into outbox (message, to_address, next_at, created_at)
       select distinct on (lower(address)) 'mail-delayed', address, ${at}::timestamptz, ${at}::timestamptz from (

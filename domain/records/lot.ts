@@ -10,7 +10,7 @@ export const lot = describeRecord({
   noun: "lot",
   title: "number",
   path: ({ number }) => lotPath(number),
-  tags: ["lot:{number}", "lots"],
+  tags: ["lot:{number}", "item:{item_numbers}", "lots"],
   columns: {
     number: filled(lotNumber),
     item_numbers: filled(list, { example: "11-010|11-011", doc: "the items that are sold from it, the first one first" }),

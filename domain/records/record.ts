@@ -16,7 +16,7 @@ export type RecordOf<C, Name extends string> = {
   title: Name;
   /** The address of a row's page, for records whose rows have one. */
   path?(values: Values<C>): string;
-  /** Tags of the pages that a change of a row makes stale, in braces a column of the table: `["method:{id}", "methods"]`. */
+  /** Tags of the pages that a change of a row makes stale, in braces a column of the table: `["method:{id}", "methods"]`; a column that is a list gives a tag for each value. */
   tags?: readonly string[];
   /** The values that a row must have to be shown on a page at all. */
   shownWhen?: { readonly [Column in keyof C & Name]?: string };

@@ -10,3 +10,13 @@ const ownNames = /^(localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\
 export function letsDemoStaffIn({ origin, host }: { origin: string; host: string }): boolean {
   return ownNames.test(new URL(origin).hostname) && ownNames.test(host);
 }
+
+/**
+ * Whether an address that was asked for has the host of the site, or another name of the machine itself with the site's port.
+ *
+ * @param origin of the site, which is on this machine
+ */
+export function isOwnHost(url: string, origin: string): boolean {
+  const [asked, own] = [new URL(url), new URL(origin)];
+  return asked.host === own.host || (ownNames.test(asked.hostname) && asked.port === own.port);
+}

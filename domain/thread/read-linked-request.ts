@@ -1,43 +1,15 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { findKind, type Kind } from "../enquiries/kind.ts";
-import { kinds as ours } from "../enquiries/kinds.ts";
-import { readFiles } from "../enquiries/read-files.ts";
-import { readLines } from "../enquiries/read-lines.ts";
-import { answersOf } from "../enquiries/read-receipt.ts";
-import { readSenderEvents } from "../enquiries/sender-events.ts";
-import { readThreadPart } from "../enquiries/thread.ts";
+import { isFinal } from "../enquiries/for-sender.ts";
+import { readSentRequest, type SentPart } from "../enquiries/read-sent-request.ts";
 import { authorize } from "../people/authorize.ts";
 import { findLink } from "./find-link.ts";
 
-/**
- * The request that a mailed link opens, with a part of what was written about it; undefined for any other token, and for one that is over.
- *
- * @param part.upTo the number of the part's last message, as `readThreadPart` has it
- */
-export async function readLinkedRequest(
-  ctx: Context,
-  token: string,
-  { upTo, kinds = ours }: { upTo?: number | undefined; kinds?: readonly Kind[] } = {},
-) {
-  const { db } = authorize(ctx, "request-link.read");
-  const link = await findLink(ctx, token);
-  if (!link?.isOpen) return undefined;
-  const enquiry = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at as receivedAt"])
-    .where("id", "=", link.enquiryId)
-    .executeTakeFirst();
-  const kind = enquiry && findKind(kinds, enquiry.kind);
-  if (!enquiry || !kind) return undefined;
-  const { id, ...facts } = enquiry;
-  const [lines, files, events, thread] = await Promise.all([
-    readLines(ctx, id),
-    readFiles(ctx, id),
-    // What staff do among themselves is none of the sender's business.
-    readSenderEvents({ db }, id),
-    readThreadPart({ db }, id, upTo),
-  ]);
-  return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
+/** The request that a mailed link opens, with a part of what was written about it; undefined for any other token, and for one that is over. */
+export async function readLinkedRequest(ctx: Context, token: string, part?: SentPart) {
+  const work = authorize(ctx, "request-link.read");
+  const link = await findLink(work, token);
+  return link?.isOpen ? readSentRequest(work, sql`e.id = ${link.enquiryId}`, part) : undefined;
 }
 
 /** A file of the request that a mailed link opens, by its position from 1; undefined for any other. */
@@ -51,5 +23,6 @@ export async function findLinkedFile(ctx: Context, token: string, position: numb
     .select(["f.key", "f.name", "s.content_type as type"])
     .where("f.enquiry_id", "=", link.enquiryId)
     .where("f.position", "=", position)
+    .where(isFinal(ctx.now(), "f.message_id"))
     .executeTakeFirst();
 }

@@ -40,7 +40,7 @@ export function revokeLinks(
       .where("reference", "=", reference)
       .forUpdate()
       .executeTakeFirst();
-    if (!enquiry) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+    if (!enquiry) throw new DomainError("not-found", `There is no request ${reference}.`);
     const { id, sender_email: to } = enquiry;
     if (mailNew && !to) throw new DomainError("invalid", "No e-mail address of the sender is known.");
     const ended = await db

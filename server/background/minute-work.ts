@@ -2,6 +2,7 @@ import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
 import { tellEditions } from "../../domain/edition-watch/tell-editions.ts";
 import { tellKitProblems } from "../../domain/kits/tell-kit-problems.ts";
+import { tellRecalls } from "../../domain/lots/tell-recalls.ts";
 import { refreshDueTimes } from "../../domain/promise/refresh-due-times.ts";
 import { returnUntouchedLeads } from "../../domain/promise/return-untouched-leads.ts";
 import { tellMailDelay } from "../../domain/promise/tell-mail-delay.ts";
@@ -10,7 +11,7 @@ import { tellMailDelay } from "../../domain/promise/tell-mail-delay.ts";
 const pauseMs = 30_000;
 
 /**
- * Looks for what is new about methods and their kits, for leads that nobody touches and mail that does not leave, and writes the mails about it; gives
+ * Looks for what is new about methods and their kits, for recipients of recalled lots who were not told, for leads that nobody touches and mail that does not leave, and writes the mails about it; gives
  * requests their due time. Goes on until it is stopped. Several nodes can do it at the same time.
  *
  * @param options.context the system's, not a visitor's
@@ -31,6 +32,7 @@ export function createMinuteWork({ context, log, pause = pauseMs }: { context: C
 
   async function look(): Promise<void> {
     await attempt(tellEditions, "new editions of methods are told");
+    await attempt(tellRecalls, "recalls are told to recipients who were not known before");
     await attempt(tellKitProblems, "released kits have new faults: npm run cli -- methods problems");
     await attempt(refreshDueTimes, "requests have a due time that is new");
     await attempt(returnUntouchedLeads, "leads that their agents left untouched are the head office's again");

@@ -6,6 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
 import { loadDemoAccounts } from "./load-demo-accounts.ts";
+import { loadDemoDesk } from "./load-demo-desk.ts";
 import { loadDemoStaff } from "./load-demo-staff.ts";
 
 /** The advisory lock held while the demo is loaded: of two sites that start at once on an empty database, one loads it. */
@@ -41,4 +42,5 @@ async function importDemo(db: Database, log: Log, files: FileStores): Promise<vo
   if (code !== 0) throw new Error(`The demo supplier could not be loaded: ${lines.slice(-5).join(" ")}`);
   await loadDemoAccounts({ db, log, files });
   await loadDemoStaff(db, log);
+  await loadDemoDesk(db);
 }

@@ -13,6 +13,7 @@ import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { isToSender, readMailThread } from "../../domain/enquiries/read-mail-thread.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
 import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
+import { readRecallMail } from "../../domain/lots/read-recall-mail.ts";
 import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
 import { issueLink } from "../../domain/thread/issue-link.ts";
 import { requestLinkPath } from "../../domain/thread/request-link.ts";
@@ -21,6 +22,7 @@ import { commentsWaiting } from "../../emails/comments-waiting.ts";
 import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
+import { lotRecall } from "../../emails/lot-recall.ts";
 import { mailDelayed } from "../../emails/mail-delayed.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
@@ -31,7 +33,8 @@ type Options = { context: Context; config: MailConfig };
  * Composes the mail of a row of the outbox: sender, recipient, subject, HTML and text.
  *
  * @returns a function that throws for a mail without a recipient, or whose enquiry is deleted; it returns undefined for a mail that has nothing to say
- *   any more: no comments are waiting, the kits are right again, all mail has left, the address has ended its wish
+ *   any more: no comments are waiting, the kits are right again, all mail has left, the address has ended its wish,
+ *   the notice of a recall is deleted
  */
 export function mailComposer({ context, config: { origin, mailFrom, authSecret, mailboxAddress } }: Options) {
   const { hostname } = new URL(origin);
@@ -76,6 +79,10 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     if (message === "mail-delayed") {
       const [supplier, delay] = await Promise.all([readSupplierContact(context), readMailDelay(context)]);
       return delay && { supplier, rendered: mailDelayed({ supplier, delay }) };
+    }
+    if (message === "lot-recall") {
+      const facts = await readRecallMail(context, Number(payload.notice));
+      return facts && { supplier: facts.supplier, rendered: lotRecall({ ...facts, origin }) };
     }
     if (message === "edition-watch-confirmation" || message === "edition-news") return watchContent(message, payload);
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);

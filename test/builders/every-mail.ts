@@ -11,6 +11,7 @@ import { commentsWaiting } from "../../emails/comments-waiting.ts";
 import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
+import { lotRecall } from "../../emails/lot-recall.ts";
 import { mailDelayed } from "../../emails/mail-delayed.ts";
 import type { Facts, Message } from "../../emails/message.ts";
 import { renderMessage } from "../../emails/render-message.ts";
@@ -108,6 +109,20 @@ const problems = ["Nothing fills “Steel balls”, which a test takes.", "Its r
   problem,
 }));
 
+const lot = {
+  number: "L-2608-2",
+  reason: "The wool strip stains too little: specimens of this lot look better than they are.",
+  advice: "Do not test with it. Send back what is left of it; we replace it at no charge, and <no> paper is needed.",
+  items: [
+    { itemNumber: "11-010", name: "Multifiber adjacent fabric DW, roll" },
+    { itemNumber: "11-011", name: "Multifiber adjacent fabric DW, cut pieces" },
+  ],
+};
+const deliveries = [
+  { delivery: "D-26-10422", itemNumber: "11-010", deliveredOn: "2026-09-14", quantity: "10 m" },
+  { delivery: "D-26-10518", itemNumber: "11-011", deliveredOn: "2026-10-02", quantity: "" },
+];
+
 /** Every mail that the site can write, filled in, under a name. */
 export const everyMail: readonly { name: string; mail: Message }[] = [
   ...kinds.flatMap((kind) =>
@@ -145,6 +160,8 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     name: "mail-delayed",
     mail: mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
   },
+  { name: "lot-recall", mail: lotRecall({ supplier, token, lot, deliveries, origin }) },
+  { name: "lot-recall to somebody who asked", mail: lotRecall({ supplier, token, lot, deliveries: [], origin }) },
   { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
     name: message,

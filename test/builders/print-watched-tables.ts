@@ -1,7 +1,8 @@
 import { ownerColumn } from "../../domain/records/medium.ts";
 import type { RecordDescription } from "../../domain/records/record.ts";
 
-type Watched = { table: string; tags: readonly string[] };
+/** `lists`: SQL of arrays that add a tag for each value of a column. */
+type Watched = { table: string; tags: readonly string[]; lists?: readonly string[] };
 
 /** The text of db/functions/page-tags/watched-tables.sql: the tables of the records and the tags of their rows. */
 export function printWatchedTables(records: readonly RecordDescription[], command: string): string {
@@ -20,7 +21,10 @@ function watched({ table, columns, tags, shownWhen }: RecordDescription, records
   if (isOfOwners) return [{ table, tags: records.flatMap(pictureTags) }];
   const condition = Object.entries(shownWhen ?? {}).map(([column, value]) => `r.${column} = '${value}'`);
   const of = (tag: string) => (condition.length > 0 ? `case when ${condition.join(" and ")} then ${tag} end` : tag);
-  return tags ? [{ table, tags: tags.map((tag) => of(expression(tag))) }] : [];
+  const { plain = [], list = [] } = Object.groupBy(tags ?? [], (tag) =>
+    columns[/\{(\w+)\}$/.exec(tag)?.[1] ?? ""]?.value === "list" ? "list" : "plain",
+  );
+  return tags ? [{ table, tags: plain.map((tag) => of(expression(tag))), lists: list.map(listExpression) }] : [];
 }
 
 /** A row of a table of links belongs to the record whose column lists the links. */
@@ -46,7 +50,13 @@ function expression(tag: string, id = "id"): string {
   return column ? `'${kind}' || r.${column === "id" ? id : column}` : `'${tag}'`;
 }
 
-function printTable({ table, tags }: Watched): string {
+/** A tag for each value of a column that holds a list: `array(select 'item:' || value from unnest(r.item_numbers) value)`. */
+function listExpression(tag: string): string {
+  const [, kind, column] = /^(.+)\{(\w+)\}$/.exec(tag) ?? [];
+  return `array(select '${kind}' || value from unnest(r.${column}) value)`;
+}
+
+function printTable({ table, tags, lists = [] }: Watched): string {
   const lines = tags.length > 4 ? `\n${tags.map((tag) => `    ${tag}`).join(",\n")}\n  ` : tags.join(", ");
-  return `  ('${table}', $$array[${lines}]$$)`;
+  return `  ('${table}', $$${[`array[${lines}]`, ...lists].join(" || ")}$$)`;
 }

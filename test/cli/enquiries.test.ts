@@ -42,7 +42,7 @@ test("show prints everything about an enquiry", async () => {
   expect(code).toBe(0);
   for (const part of ["Contact person", "Ada Lovelace", "line one / line two", "staff-notice", "waiting", "received"])
     expect(said).toContain(part);
-  expect(await cli("show", "W-0000-0000")).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
+  expect(await cli("show", "W-0000-0000")).toEqual({ code: 1, said: "There is no request W-0000-0000.\n" });
 });
 
 test("a file that cannot be read and an empty reference are refused in one sentence", async () => {

@@ -56,6 +56,17 @@ describe("the page of a request", () => {
     expect(text).not.toContain("UTC");
   });
 
+  test("leads to every request of the sender, and offers the templates before the files and the buttons that send", async () => {
+    const one = await sent();
+    const html = await read(dana, one);
+    const all = pageParts(html).links.find((href) => href.includes("sender=")) ?? "";
+    const list = await (await dana.get(all.replaceAll("&amp;", "&"))).text();
+    for (const shown of [one, reference]) expect(list).toContain(`data-reference="${shown}"`);
+    const places = ['id="template"', 'name="files"', 'value="close"'].map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((before, after) => before - after));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
   test("is not there for an unknown reference, nor its file", async () => {
     for (const address of [page("W-0000-0000"), `${page(reference)}/files/1`, `${page(reference)}/files/x`])
       expect((await dana.get(address)).status).toBe(404);
@@ -129,27 +140,55 @@ describe("the page of a request", () => {
     expect(textOf(await read(omar, one))).not.toContain("We have it.");
   });
 
-  test("takes files with an answer, which staff and the thread have", async () => {
-    const one = await sent();
+  /** Answers with a file, as a browser sends it. */
+  async function answerWithFile(one: string, text: string) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({
-      act: "answer",
-      seen: String((await rowOf(one)).version),
-      text: "See the file.",
-    }))
+    for (const [name, value] of Object.entries({ act: "answer", seen: String((await rowOf(one)).version), text }))
       form.append(name, value);
     form.append("files", new File(["%PDF-1.7 certificate"], "certificate.pdf", { type: "application/pdf" }));
-    const answer = await site.app.fetch(
-      new Request(site.config.origin + page(one), {
-        method: "POST",
-        body: form,
-        headers: { cookie: dana.cookie, origin: site.config.origin },
-      }),
-    );
-    expect(answer.status).toBe(303);
+    const headers = { cookie: dana.cookie, origin: site.config.origin };
+    return site.app.fetch(new Request(site.config.origin + page(one), { method: "POST", body: form, headers }));
+  }
+  /** Undoes the last act as the page offers it. */
+  async function undo(one: string) {
+    const offered = pageParts(await read(dana, one)).all("[name=undo]")[0]?.attrs.value ?? "";
+    return (await act(dana, one, { act: "undo", undo: offered })).status;
+  }
+
+  test("takes files with an answer, which staff and the thread have", async () => {
+    const one = await sent();
+    expect((await answerWithFile(one, "See the file.")).status).toBe(303);
     expect(textOf(await read(omar, one))).toContain("certificate.pdf");
     const file = await omar.get(`${page(one)}/files/1`);
     expect([file.status, new TextDecoder().decode(await file.arrayBuffer())]).toEqual([200, "%PDF-1.7 certificate"]);
+  });
+
+  test("gives the files of an answer that is undone back with its draft, to be sent again or left out", async () => {
+    const one = await sent();
+    const kept = async (who = dana) => pageParts(await read(who, one)).all("[name^=keep-]");
+    await answerWithFile(one, "See the file.");
+    expect(await undo(one)).toBe(303);
+    expect((await omar.get(`${page(one)}/files/1`)).status).toBe(404);
+    expect((await kept()).map(({ attrs }) => attrs.name)).toEqual(["keep-1"]);
+    expect(textOf(await read(dana, one))).toContain("certificate.pdf");
+    expect(await kept(omar)).toEqual([]);
+    // The file waits, whatever becomes of the text.
+    expect((await dana.post(`${page(one)}/draft`, { kind: "answer", text: "" })).status).toBe(204);
+    expect(await kept()).toHaveLength(1);
+    // A second file comes with the next answer, which is undone as well.
+    expect(await answerWithFile(one, "Nothing is kept.").then(({ status }) => status)).toBe(303);
+    expect(await undo(one)).toBe(303);
+    expect((await kept()).map(({ attrs }) => attrs.name)).toEqual(["keep-1"]);
+    expect((await act(dana, one, { act: "answer", text: "See it now.", "keep-1": "on" })).status).toBe(303);
+    const file = await omar.get(`${page(one)}/files/1`);
+    expect([file.status, new TextDecoder().decode(await file.arrayBuffer())]).toEqual([200, "%PDF-1.7 certificate"]);
+    expect(await kept()).toEqual([]);
+    // A file that is no longer ticked goes with the draft.
+    expect(await undo(one)).toBe(303);
+    expect((await act(dana, one, { act: "answer", text: "Without it." })).status).toBe(303);
+    expect([(await omar.get(`${page(one)}/files/1`)).status, await kept()]).toEqual([404, []]);
+    const left = await db.selectFrom("stored_file").select("state").where("area", "=", "attachments").execute();
+    expect(left.filter(({ state }) => state === "new")).toEqual([]);
   });
 
   test("saves a draft while it is typed, of each person alone", async () => {

@@ -7,6 +7,7 @@ import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { answerRequest } from "../../domain/desk/answer-request.ts";
+import { setStatus } from "../../domain/desk/set-status.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
@@ -14,7 +15,7 @@ import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
-import { pageParts, textOf } from "../builders/page-parts.ts";
+import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 
 const site = await enquirySite();
@@ -76,6 +77,13 @@ async function deliver() {
     return { to, subject: header("subject"), replyTo: header("reply-to"), parts: mail.parts.map(({ text }) => text) };
   });
 }
+test("the page of a request says what has become of it in the words of its status", async () => {
+  const reference = await ask(ada.token);
+  for (const status of ["open", "spam"] as const) await setStatus(context, { reference }, status);
+  const events = parsePage(await page(reference)).querySelectorAll(".portal__side li");
+  expect(events.map(({ text }) => text.trim().split(" ")[0])).toEqual(["Received", "Open", "Closed"]);
+});
+
 beforeAll(async () => {
   await deliver();
 });
@@ -262,7 +270,7 @@ describe("staff can answer from the command line", () => {
   });
 
   test("but only an existing enquiry, with a text that holds no card number", async () => {
-    expect(await cli(["answer", "W-0000-0000", "Hello"])).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
+    expect(await cli(["answer", "W-0000-0000", "Hello"])).toEqual({ code: 1, said: "There is no request W-0000-0000.\n" });
     const { code, said } = await cli(["answer", await ask(ada.token), "  "]);
     expect([code, said]).toEqual([1, "Please write something first.\n"]);
     const card = await cli(["answer", await ask(ada.token), "We charge 4111 1111 1111 1111."]);

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { productPath } from "../../domain/catalogue/paths.ts";
 import { keepOpen } from "../../domain/desk/viewers.ts";
+import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { quote } from "../../domain/enquiries/kinds/quote.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
@@ -101,6 +103,30 @@ test("a view is saved under a name, renamed, moved and deleted, and is one perso
   expect([others.status, await views(marta)]).toEqual([404, []]);
   await change({ intent: "delete", id: first });
   expect((await views()).map(([name]) => name)).toEqual(["Swatches"]);
+});
+
+test("a request without lines shows the product that its field names, in the list and on its page", async () => {
+  const dana = await staffBrowser("viewer");
+  const { item_number, name, id } = await site.db
+    .selectFrom("product")
+    .innerJoin("media", "media.product_id", "product.id")
+    .select(["product.id", "product.name", "product.item_number"])
+    .where("media.kind", "=", "image")
+    .where("product.item_number", "<>", "")
+    .orderBy("product.id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const send = async (number: string) =>
+    (await submitEnquiry(visitor, { kind: complaint, values: { ...sampleOf(complaint), item_number: number } })).reference;
+  const pictured = async (reference: string) => {
+    const row = parsePage(await (await dana.get(`/staff/inbox?q=${reference}`)).text()).querySelector(".queue [data-reference]");
+    const page = parsePage(await (await dana.get(`/staff/inbox/${reference}`)).text()).querySelector(".reqpage__about");
+    const link = page?.querySelector("a");
+    return [row?.querySelector("img") !== null, page?.querySelector("img") !== undefined, link?.text, link?.getAttribute("href")];
+  };
+  expect(await pictured(await send(item_number))).toEqual([true, true, name, productPath({ id, name })]);
+  const [inList, ...onPage] = await pictured(await send("99-999 unknown"));
+  expect([inList, onPage]).toEqual([false, [false, undefined, undefined]]);
 });
 
 test("the list is downloaded as it is shown, as CSV and as a workbook, and the download is audited", async () => {

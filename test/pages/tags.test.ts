@@ -28,6 +28,9 @@ beforeAll(async () => {
     insert into download (id, name, extension, source, bytes) values (1, 'Catalog', 'pdf', 'upload:z', 9);
     insert into region (id, name) values (1, 'North America'), (3, 'Europe');
     insert into country (id, name, code, region_id) values (840, 'United States', 'US', 1);
+    insert into lot (number, item_numbers, status, released_on) values ('L-2610-1', '{11-010,11-011}', 'released', '2026-10-05');
+    insert into stored_file (key, area, bytes, content_type) values ('a.pdf', 'papers', 1, 'application/pdf'), ('b.pdf', 'papers', 1, 'application/pdf');
+    insert into paper (kind, item_number, language, issued_on, key, name) values ('safety data sheet', '12-010', 'en', '2026-01-01', 'a.pdf', 'a.pdf');
     insert into agent (id, country_id, name, latitude, longitude) values (1, 840, 'Warpline', 41.7, -71.2);
   `);
 });
@@ -155,6 +158,24 @@ describe("a change names the pages that it puts out of date", () => {
       "update media set product_id = null, page_id = 2 where id = 901",
       ["page:2", "pages", "product:101", "products", "subcategory:11"],
     ],
+    ["lot", "update lot set status = 'on hold'", ["item:11-010", "item:11-011", "lot:L-2610-1", "lots"]],
+    [
+      "lot that is of another item now",
+      "update lot set item_numbers = '{11-010,12-010}'",
+      ["item:11-010", "item:11-011", "item:12-010", "lot:L-2610-1", "lots"],
+    ],
+    [
+      "value of a lot: not the pages of its items",
+      "insert into lot_value (lot_number, property, found) values ('L-2610-1', 'mass per unit area', 114)",
+      ["lot:L-2610-1", "lots"],
+    ],
+    [
+      "paper of a lot",
+      `insert into paper (kind, lot_number, language, issued_on, key, name)
+        values ('lot report', 'L-2610-1', 'en', '2026-10-05', 'b.pdf', 'b.pdf')`,
+      ["item:11-010", "item:11-011", "lot:L-2610-1"],
+    ],
+    ["paper of an item that is withdrawn", "update paper set withdrawn_at = now()", ["item:12-010"]],
     ["table that is emptied", "truncate supplier", ["everything"]],
   ])("%s", async (_, statement, tags) => {
     expect(await tagsOf(statement)).toEqual(tags);
@@ -167,7 +188,7 @@ describe("a change names the pages that it puts out of date", () => {
       "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(log|phrase|tier|word)$",
       "answer_template$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$|setting$",
-      "paper$|lot_look$",
+      "delivery$|lot_(look|watch)$|recall_notice$",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(
       `select c.relname as name, count(t.oid)::int as triggers from pg_class c

@@ -11,6 +11,7 @@ import { allRecords } from "../../domain/records/all-records.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { lots } from "../builders/lots.ts";
 import { staffActors } from "../builders/staff.ts";
 
 const site = await enquirySite();
@@ -67,6 +68,7 @@ const fates: Record<string, Fates> = {
   },
   comment_event: { erased: "account_id", plain: "id comment_id at status", kept: { name: "of an operator, not of an account" } },
   customer_tally: { erased: "customer_id", plain: "kind requests" },
+  delivery: { exported: "delivery lot_number item_number delivered_on quantity name company", erased: "email" },
   edition_watch: { exported: "method_id asked_at confirmed_at ended_at", erased: "email token", plain: "id mailed_at" },
   enquiry: {
     exported: "reference kind status values created_at",
@@ -83,6 +85,7 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   enquiry_draft: { erased: "text", plain: "enquiry_id kind saved_at", kept: { account_id: ofStaff } },
+  enquiry_draft_file: { erased: "key name", plain: "enquiry_id kind position", kept: { account_id: ofStaff } },
   enquiry_event: {
     exported: "at kind detail",
     plain: "id enquiry_id act_id version",
@@ -111,6 +114,7 @@ const fates: Record<string, Fates> = {
   incoming_mail_file: { erased: "key name", plain: "incoming_mail_id position" },
   lead_event: { erased: "account_id detail", plain: "id enquiry_id kind at" },
   limit_use: { plain: "uses until", kept: { key: "counters, forgotten within a day" } },
+  lot_watch: { exported: "lot_number asked_at confirmed_at ended_at", erased: "email token", plain: "id mailed_at" },
   newsletter_subscriber: { exported: "email confirmed_at ended_at" },
   newsletter_token: { erased: "token", plain: "enquiry_id" },
   news_comment: {
@@ -121,10 +125,11 @@ const fates: Record<string, Fates> = {
   outbox: {
     erased: "to_address reply_to payload",
     plain:
-      "id enquiry_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by",
+      "id enquiry_id notice_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by",
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },
+  recall_notice: { exported: "lot_number name company written_at received_at", erased: "email token", plain: "id" },
   request_list: { erased: "token_hash account_id", plain: "id is_copy created_at used_at" },
   request_list_line: {
     exported: "item_number name wanted quantity pack lot note removed_at",
@@ -275,6 +280,14 @@ describe("a person with something in every table", () => {
     const list = await db.selectFrom("request_list").select("id").where("account_id", "=", id).executeTakeFirstOrThrow();
     await add("request_list_line", "item_number name quantity pack lot note", { list_id: list.id, wanted: "price" });
     await add("own_number", "key number item_number", { list_id: list.id, learnt_at: at });
+    await lots(db).lot("L-2608-2");
+    await add("delivery", "delivery item_number quantity name company", {
+      lot_number: "L-2608-2",
+      email,
+      delivered_on: "2026-09-14",
+    });
+    await add("lot_watch", "token", { lot_number: "L-2608-2", email, asked_at: at });
+    await add("recall_notice", "name company token", { lot_number: "L-2608-2", email, written_at: at });
 
     const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", id, email } as const;
     const ctx = { db, now: () => at, actor };

@@ -177,6 +177,29 @@ describe("mail of ours that did not arrive", () => {
   });
 });
 
+test("a form with the cookie of staff counts only from our own pages", async () => {
+  const id = await mailComes("Forged");
+  const version = await versionOf(id);
+  const send = (headers: Record<string, string>) =>
+    site.app.fetch(
+      new Request(`${site.config.origin}/staff/mail/${id}`, {
+        method: "POST",
+        headers: { cookie: sales.cookie, ...headers },
+        body: new URLSearchParams({ what: "deleted", version }),
+      }),
+    );
+  for (const headers of [
+    { origin: "null" },
+    { origin: "https://evil.example" },
+    { referer: "https://evil.example/page" },
+    { "sec-fetch-site": "same-site", origin: site.config.origin },
+  ] as Record<string, string>[])
+    expect([401, 302, 303, 403]).toContain((await send(headers)).status);
+  expect((await stateOf(id)).state).toBe("quarantined");
+  expect((await send({ referer: `${site.config.origin}/staff/mail/${id}` })).status).toBe(303);
+  expect((await stateOf(id)).state).toBe("deleted");
+});
+
 test("sales, quality and administrators enter it; viewers, editors and everybody else do not", async () => {
   const id = await mailComes("Hello");
   for (const [role, status] of [

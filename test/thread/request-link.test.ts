@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { answerRequest } from "../../domain/desk/answer-request.ts";
+import { undoAct } from "../../domain/desk/undo-act.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { revokeLinks } from "../../domain/thread/renew-link.ts";
@@ -10,11 +11,13 @@ import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { fc } from "../builders/property.ts";
 import { requestLinks } from "../builders/request-links.ts";
+import { staffActors } from "../builders/staff.ts";
 
 const site = await enquirySite();
 const { get, send, db, stored } = site;
 const { customer, bearer } = accountActors(site);
 const { mailsOf, tokensIn, tokenOf } = requestLinks(site);
+const staffBrowser = staffActors(site);
 const staff: Context = { db, actor: operator, now: () => new Date() };
 await db.insertInto("supplier").values({ key: "email", value: "desk@warpline.example" }).execute();
 
@@ -53,6 +56,60 @@ describe("the link to a request", () => {
       { message: "answer", ...carrying },
       { message: "answer", ...carrying },
     ]);
+  });
+
+  test("shows nothing of an answer that can still be undone, nor does the account; then all of it", async () => {
+    const ada = await customer("ada.later@lab.example");
+    const sam = await staffBrowser("sales");
+    async function closeWithFile({ reference }: { reference: string }) {
+      const form = new FormData();
+      const { version } = await enquiryOf(reference);
+      for (const [name, value] of Object.entries({ act: "close", seen: String(version), text: "It ships on Monday." }))
+        form.append(name, value);
+      form.append("files", pdf);
+      const headers = { cookie: sam.cookie, origin: site.config.origin };
+      const address = `${site.config.origin}/staff/inbox/${reference}`;
+      expect((await site.app.fetch(new Request(address, { method: "POST", body: form, headers }))).status).toBe(303);
+      return reference;
+    }
+    const own = await closeWithFile(await ask(bearer(ada.token)));
+    const token = await tokenOf(await closeWithFile(await ask()));
+    const asAda = (address: string) => get(address, bearer(ada.token));
+    const shown = async () => [
+      ...(await Promise.all(
+        [asAda(`/customer-request/${own}`), asAda(`/customer-dashboard?tab=complain`), get(`/request/${token}`)].map(
+          async (answer) => {
+            const { text } = pageParts(await (await answer).text());
+            return [text.includes("It ships on Monday."), text.includes("torn cloth.pdf"), text.includes("Closed")];
+          },
+        ),
+      )),
+      (await asAda(`/customer-request/${own}/files/1`)).status,
+      (await get(`/request/${token}/files/1`)).status,
+    ];
+    const nothing = [false, false, false];
+    expect(await shown()).toEqual([nothing, nothing, nothing, 404, 404]);
+    await db
+      .updateTable("enquiry_act")
+      .set({ at: new Date(Date.now() - 10_000) })
+      .execute();
+    const all = [true, true, true];
+    expect(await shown()).toEqual([all, [false, false, true], all, 200, 200]);
+  });
+
+  test("shows nothing of what was undone, and an answer at once when something has followed it", async () => {
+    const { reference } = await ask();
+    const token = await tokenOf(reference);
+    const { actor } = await staffBrowser("sales");
+    const sam: Context = { db, actor: { ...actor, kind: "staff", status: "active" }, now: () => new Date() };
+    const { act = 0 } = await answerRequest(sam, { reference }, { text: "It ships on Monday.", close: true });
+    await undoAct(sam, reference, act);
+    const events = async () => (await page(token)).all(".portal__side li").map(({ text }) => text.trim().split(" ")[0]);
+    expect(await events()).toEqual(["Received"]);
+    await answerRequest(sam, { reference }, { text: "It ships on Tuesday." });
+    expect((await page(token)).text).not.toContain("Tuesday");
+    await write(token, "When does it ship?");
+    expect((await page(token)).text).toContain("It ships on Tuesday.");
   });
 
   test("is not stored, and nothing that the person at the form gets leads to it", async () => {

@@ -86,6 +86,7 @@ export function Page({ loaderData: { to, email, app, question }, actionData }: R
           action={secondFactorPath()}
           hidden={{ to }}
           button="Sign in"
+          focused
           state={stateOf("app")}
         />
       )}

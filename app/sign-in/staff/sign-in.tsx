@@ -59,6 +59,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         action={staffSignInPath()}
         hidden={{ to }}
         button="Sign in"
+        focused
         state={actionData ?? emptyForm}
       >
         <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>

@@ -4,6 +4,7 @@ import { readLinkedRequest } from "../../../domain/thread/read-linked-request.ts
 import { linkFilePath, linkMessages, requestLinkPath } from "../../../domain/thread/request-link.ts";
 import { messageNumber } from "../../account/message-number.ts";
 import { RequestStatus, statusLabel } from "../../account/request-status.tsx";
+import { RequestThread } from "../../account/request-thread.tsx";
 import { shortDate } from "../../account/short-date.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -13,7 +14,6 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import type { Route } from "./+types/request";
 import { ClosedLink } from "./closed-link.tsx";
-import { LinkedThread } from "./linked-thread.tsx";
 
 export const handle = {
   section: "support",
@@ -67,7 +67,15 @@ export function Page({ loaderData: { token, request, notice }, actionData }: Rou
       />
       <div className="receipt">
         <div className="thread__page">
-          <LinkedThread token={token} thread={thread} refused={refusal} notice={notice} />
+          <RequestThread
+            here={requestLinkPath(token)}
+            sendTo={requestLinkPath(token)}
+            fileHref={(position) => linkFilePath(token, position)}
+            takesFiles
+            thread={thread}
+            refused={refusal}
+            notice={notice}
+          />
           <SentAnswers
             title="What you sent"
             at={<time dateTime={receivedAt.toISOString()}>{shortDate(receivedAt.toISOString())}</time>}

@@ -9,6 +9,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf } from "../id-of.ts";
 import { Moment } from "../moment.tsx";
+import { NewestOlder } from "../newest-older.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { auditCsvPath, auditPath, inboxPath, personPath } from "../staff-paths.ts";
@@ -28,9 +29,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     searchAudit(ctx, filter, { limit: rowsAtOnce, ...(before === undefined ? {} : { before }) }),
     readAuditedWords(ctx),
   ]);
-  const query = new URLSearchParams(searchParams);
-  query.delete("before");
-  return { ...part, ...words, filter, query: String(query), isLaterPart: before !== undefined };
+  return { ...part, ...words, filter, query: String(searchParams) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit | Console" }, { name: "robots", content: "noindex" }];
@@ -47,7 +46,7 @@ const doorWords = { page: "page", call: "call", command: "command line", system:
 
 /** Who changed what, through which door, and what it was before. Nobody changes it. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, verbs, subjects, filter, query, isLaterPart } = loaderData;
+  const { rows, next, verbs, subjects, filter, query } = loaderData;
   const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
   return (
     <StaffMain
@@ -83,18 +82,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ) : (
         <AuditTable rows={rows} />
       )}
-      <p className="row">
-        {isLaterPart && (
-          <Link className="btn btn--line btn--s" to={`?${query}`}>
-            Newest
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className="btn btn--line btn--s" to={`?${query}&before=${next}`}>
-            Older
-          </Link>
-        )}
-      </p>
+      <NewestOlder query={query} next={next} />
     </StaffMain>
   );
 }

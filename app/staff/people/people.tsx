@@ -8,6 +8,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 import { EmailText } from "../email-text.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
+import { NewestOlder } from "../newest-older.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { invitePath, peoplePath, personPath } from "../staff-paths.ts";
@@ -34,7 +35,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     countPeople(ctx),
   ]);
   const invites = may(context.get(actorContext), "staff.invite");
-  return { ...part, ...facts, invites, filter, query: String(searchParams), isLaterPart: before !== undefined };
+  return { ...part, ...facts, invites, filter, query: String(searchParams) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "People | Console" }, { name: "robots", content: "noindex" }];
@@ -42,7 +43,7 @@ export const ErrorBoundary = StaffError;
 
 /** Everybody who has an account: customers, agents and staff. */
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { rows, next, counts, countries, invites, filter, query, isLaterPart } = loaderData;
+  const { rows, next, counts, countries, invites, filter, query } = loaderData;
   const waiting = counts.find(({ kind, status }) => kind === "agent" && status === "pending")?.people ?? 0;
   const of = (kind: string) =>
     counts
@@ -99,18 +100,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       ) : (
         <PeopleTable rows={rows} />
       )}
-      <p className="row">
-        {isLaterPart && (
-          <Link className="btn btn--line btn--s" to={{ search: without(query, "before") }}>
-            Newest
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className="btn btn--line btn--s" to={{ search: `${without(query, "before")}&before=${next}` }}>
-            Older
-          </Link>
-        )}
-      </p>
+      <NewestOlder query={query} next={next} />
     </StaffMain>
   );
 }
@@ -161,11 +151,4 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
       </tbody>
     </table>
   );
-}
-
-/** A query without one of its parameters. */
-function without(query: string, name: string): string {
-  const rest = new URLSearchParams(query);
-  rest.delete(name);
-  return `?${rest}`;
 }

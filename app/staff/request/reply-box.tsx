@@ -30,7 +30,7 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
   const mayAnswer = acts.includes("answer");
   const [kind, setKind] = useState<DraftKind>(refusedText?.act === "note" || !mayAnswer ? "note" : "answer");
   const box = useRef<HTMLTextAreaElement>(null);
-  const { reference, drafts, sender_name, templates, sender_email } = request;
+  const { reference, drafts, draftFiles, sender_name, templates, sender_email } = request;
   const answer = useDraft(reference, "answer", drafts.answer ?? "", settled);
   const note = useDraft(reference, "note", drafts.note ?? "", settled);
   const { text, setText, state } = kind === "answer" ? answer : note;
@@ -103,45 +103,44 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
       </p>
       {kind === "answer" ? (
         <>
+          <div className="row">
+            <label className="vh" htmlFor="template">
+              Template
+            </label>
+            <select
+              className="select select--s"
+              id="template"
+              value=""
+              onChange={({ target }) => {
+                const template = templates.find(({ id }) => String(id) === target.value);
+                if (!template) return;
+                const filled = fillTemplate(template.text, { name: sender_name, reference, me: me.name });
+                setText(text.trim() === "" ? filled : `${text}\n\n${filled}`);
+                box.current?.focus();
+              }}
+            >
+              <option value="">Insert a template</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Link className="link small" to={templatesPath}>
+              Templates
+            </Link>
+          </div>
+          <DraftFiles key={settled} files={draftFiles} />
           <label className="reply__files small">
             Files <input type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
           </label>
-          <div className="row row--between">
-            <div className="row">
-              <button className="btn" type="submit" name="act" value="close">
-                Send and close
-              </button>
-              <button className="btn btn--line" type="submit" name="act" value="answer">
-                Send, keep open
-              </button>
-            </div>
-            <div className="row">
-              <label className="vh" htmlFor="template">
-                Template
-              </label>
-              <select
-                className="select select--s"
-                id="template"
-                value=""
-                onChange={({ target }) => {
-                  const template = templates.find(({ id }) => String(id) === target.value);
-                  if (!template) return;
-                  const filled = fillTemplate(template.text, { name: sender_name, reference, me: me.name });
-                  setText(text.trim() === "" ? filled : `${text}\n\n${filled}`);
-                  box.current?.focus();
-                }}
-              >
-                <option value="">Insert a template</option>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <Link className="link small" to={templatesPath}>
-                Templates
-              </Link>
-            </div>
+          <div className="row">
+            <button className="btn" type="submit" name="act" value="close">
+              Send and close
+            </button>
+            <button className="btn btn--line" type="submit" name="act" value="answer">
+              Send, keep open
+            </button>
           </div>
           {!sender_email && <p className="small">No e-mail address is known: the sender can read it in an account only.</p>}
         </>
@@ -156,6 +155,24 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
         </button>
       </noscript>
     </Form>
+  );
+}
+
+/** The files of an answer that was undone: they are sent with the next one, but for those that are not ticked any more. */
+function DraftFiles({ files }: { files: DeskRequest["draftFiles"] }) {
+  if (files.length === 0) return null;
+  return (
+    <fieldset className="reply__kept small">
+      <legend>Files that are sent with it</legend>
+      {files.map(({ name, bytes, position }) => (
+        <label key={position} className="check">
+          <input type="checkbox" name={`keep-${position}`} defaultChecked />
+          <span>
+            {name} <span className="num">{Math.ceil(bytes / 1000).toLocaleString("en-US")} kB</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -46,7 +46,7 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
   switch (given("act")) {
     case "answer":
     case "close":
-      return (await answerRequest(ctx, about, { text, files, close: given("act") === "close" })).isNew;
+      return (await answerRequest(ctx, about, { text, files, kept: keptFiles(fields), close: given("act") === "close" })).isNew;
     case "note":
       await writeNote(ctx, about, text);
       return false;
@@ -74,6 +74,11 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
     default:
       throw new DomainError("invalid", "This page has no such form.");
   }
+}
+
+/** Positions of the files of the draft that are ticked, as their fields name them: `keep-1`. */
+function keptFiles(fields: object): number[] {
+  return Object.keys(fields).flatMap((name) => (/^keep-[1-9]\d{0,3}$/.test(name) ? [Number(name.slice(5))] : []));
 }
 
 /** What a field of the page's own forms names. @throws DomainError invalid for anything else */

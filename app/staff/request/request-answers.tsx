@@ -1,11 +1,14 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { answersBesides } from "../../../domain/enquiries/answers-besides.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { RowLink } from "../../ui/links.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { RequestFiles } from "./request-files.tsx";
 import { RequestLines } from "./request-lines.tsx";
-import { deskFilePath } from "./request-paths.ts";
 
 /** What somebody asked for: what they wrote, the items, the files that came with it, and what else was filled in. */
-export function RequestAnswers({ request: { reference, words, answers, lines, files } }: { request: DeskRequest }) {
+export function RequestAnswers({ request: { reference, words, answers, lines, files, about } }: { request: DeskRequest }) {
   const others = answersBesides(answers, lines);
   return (
     <section className="reqpage__asked" aria-labelledby="asked-title">
@@ -19,18 +22,15 @@ export function RequestAnswers({ request: { reference, words, answers, lines, fi
         </blockquote>
       ))}
       <RequestLines lines={lines} />
-      {files.length > 0 && (
-        <ul className="reqpage__files">
-          {files.map(({ name, bytes, position }) => (
-            <li key={position}>
-              <a className="link" href={deskFilePath(reference, position)} download="">
-                {name}
-              </a>{" "}
-              <span className="small num">{Math.ceil(bytes / 1000).toLocaleString("en-US")} kB</span>
-            </li>
-          ))}
-        </ul>
+      {about && (
+        <p className="reqpage__about">
+          <Plate picture={about.picture} sizes="4rem" widths={[160]} />
+          <span>
+            <RowLink href={productPath(about)}>{about.name}</RowLink> <span className="code">{about.itemNumber}</span>
+          </span>
+        </p>
       )}
+      <RequestFiles reference={reference} files={files} className="reqpage__files" />
       {others.length > 0 && (
         <details open={words.length + lines.length === 0}>
           <summary>

@@ -1,6 +1,6 @@
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { Moment } from "../moment.tsx";
-import { deskFilePath } from "./request-paths.ts";
+import { RequestFiles } from "./request-files.tsx";
 
 const ways = { "": "", link: "by the mailed link", mail: "by mail", number: "by mail, named by its number only" } as const;
 
@@ -32,18 +32,7 @@ export function RequestThread({ request: { reference, messages, history, sender_
                 {ways[item.cameBy]}
               </p>
               <p className="thread__text">{item.text}</p>
-              {item.files.length > 0 && (
-                <ul className="small">
-                  {item.files.map(({ name, bytes, position }) => (
-                    <li key={position}>
-                      <a className="link" href={deskFilePath(reference, position)} download="">
-                        {name}
-                      </a>{" "}
-                      <span className="num">{Math.ceil(bytes / 1000).toLocaleString("en-US")} kB</span>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <RequestFiles reference={reference} files={item.files} className="small" />
             </li>
           ),
         )}

@@ -25,8 +25,11 @@ export function UndoToast({ undoable, status }: Props) {
           <Icon name="check" />
           <p>{words(undoable.verb, status)}</p>
           <ActForm act="undo" seen={0} fields={{ undo: undoable.act }}>
-            <button className="link" type="submit" title="z">
+            <button className="link" type="submit" aria-keyshortcuts="z" title="z">
               Undo{" "}
+              <span className="key" aria-hidden="true">
+                z
+              </span>{" "}
               <span className="num" aria-hidden="true">
                 ({left} s)
               </span>

@@ -27,6 +27,8 @@ end $$;
 -- Every table that owns files: the column that references stored_file, and the area (domain/files/file-area.ts).
 select track_files_of(owner::regclass, file_column, area) from (values
   ('enquiry_file', 'key', 'attachments'),
+  ('enquiry_draft_file', 'key', 'attachments'),
   ('incoming_mail_file', 'key', 'attachments'),
-  ('agent_document', 'key', 'agent-documents')
+  ('agent_document', 'key', 'agent-documents'),
+  ('paper', 'key', 'papers')
 ) owners (owner, file_column, area);

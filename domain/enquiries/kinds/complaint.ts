@@ -33,6 +33,7 @@ export const complaint: Kind = {
   attachments: true,
   button: "Submit",
   prefill: { item: "item_number", lot: "lot_number" },
+  about: "item_number",
   history: historyOf(
     "complain",
     { name: "name", email: "email", lot_number: "lot_number", item_number: "item_number", description: "description" },

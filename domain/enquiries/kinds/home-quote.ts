@@ -25,6 +25,7 @@ export const homeQuote: Kind = {
   messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
   lockedUntilChecked: true,
   button: "Request quote",
+  about: "Subject",
   staffSubject: (values) => `Quote wanted: ${values.Subject || values.Full_Name}`,
   senderName: (values) => values.Full_Name ?? "",
   senderEmail: (values) => values.Email_Address,

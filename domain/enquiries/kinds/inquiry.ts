@@ -17,7 +17,7 @@ export const inquiry: Kind = {
   messages: { missing: fillIn, check: verifyHuman, failure: wentWrong, success: sent },
   lockedUntilChecked: true,
   button: "Send inquiry",
-  staffSubject: (values) => `Inquiry from ${values.inquiry__Company_Name || values.inquiry__Company_person}`,
+  staffSubject: (values) => `Request from ${values.inquiry__Company_Name || values.inquiry__Company_person}`,
   senderName: (values) => values.inquiry__Company_person ?? "",
   senderEmail: (values) => values.inquiry__Email,
 };

@@ -49,6 +49,7 @@ export const requestInfo: Kind = {
   busy: "Requesting...",
   attachments: true,
   button: "Request info",
+  about: "product",
   staffSubject: (values) => `Information wanted: ${values.product}`,
   senderName: (values) => fullName(values, "first_name", "last_name"),
   senderEmail: (values) => values.email,

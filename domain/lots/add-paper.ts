@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { type FileContext, randomKey } from "../files/file-area.ts";
+import { discardFiles } from "../files/remove-files.ts";
+import { storeFile } from "../files/store-file.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
+import { type CheckedPaper, checkPaper, type NewPaper, PaperProblem } from "./check-paper.ts";
+import { lotKey } from "./lot-number.ts";
+
+/** `already there`: the same bytes are on record for the same thing, and nothing was stored. */
+export type AddedPaper = { id: number; outcome: "added" | "already there" };
+
+/**
+ * Stores a paper of an item or a lot. The one that was current for the same kind, item, lot and language is replaced and stays on record.
+ *
+ * @param options.dryRun checks everything, stores nothing and gives id 0 for a paper that would be added
+ * @throws DomainError forbidden; PaperProblem (invalid) for a value that cannot be right, an item or lot that is not known, and a file
+ *   that is empty, too large or no PDF
+ */
+export async function addPaper(ctx: Context & FileContext, given: NewPaper, { dryRun = false } = {}): Promise<AddedPaper> {
+  authorize(ctx, "paper.add");
+  const paper = checkPaper(given, ctx.now());
+  const sha256 = hash("sha256", paper.bytes);
+  const owners = await findOwners(ctx, paper);
+  const known = await findSame(ctx, { ...paper, ...owners }, sha256);
+  if (known !== undefined) return { id: known, outcome: "already there" };
+  if (dryRun) return { id: 0, outcome: "added" };
+  const key = randomKey("pdf");
+  await storeFile(ctx, { area: "papers", key, contentType: "application/pdf", bytes: paper.bytes });
+  try {
+    const added = await change(ctx, "paper.add", async (work, audit): Promise<AddedPaper> => {
+      // Two people who hand in the same file at the same time: the second one waits here, and finds it.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${sha256}`}, 0))`.execute(work.db);
+      const { kind, language, revision, issuedOn, name } = paper;
+      const { itemNumber, lotNumber } = await findOwners(work, paper);
+      const same = await findSame(work, { kind, itemNumber, lotNumber, language }, sha256);
+      if (same !== undefined) return { id: same, outcome: "already there" };
+      const row = { kind, item_number: itemNumber, lot_number: lotNumber, language, revision, issued_on: issuedOn };
+      const { id } = await work.db
+        .insertInto("paper")
+        .values({ ...row, key, name, added_at: work.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await audit({ subject: "paper", id, after: { ...row, sha256 } });
+      return { id, outcome: "added" };
+    });
+    if (added.outcome === "already there") await discardFiles(ctx, [key]);
+    return added;
+  } catch (error) {
+    await discardFiles(ctx, [key]);
+    throw error;
+  }
+}
+
+type Owners = { itemNumber: string; lotNumber: string };
+
+/** The item and lot as they are on record. The lot is locked until the transaction ends: the paper tells the pages of its items. */
+async function findOwners({ db }: Context, { itemNumber, lotNumber }: Owners): Promise<Owners> {
+  const lot =
+    lotNumber === ""
+      ? undefined
+      : await db
+          .selectFrom("lot")
+          .select(["number", "item_numbers"])
+          .where("key", "=", lotKey(lotNumber))
+          .forShare()
+          .executeTakeFirst();
+  if (lotNumber !== "" && !lot) throw new PaperProblem("lotNumber", `Lot ${lotNumber} is not on record.`);
+  if (lot && itemNumber !== "" && !lot.item_numbers.includes(itemNumber))
+    throw new PaperProblem(
+      "itemNumber",
+      `Lot ${lot.number} is of item ${lot.item_numbers.join(", ")}, not of item ${itemNumber}.`,
+    );
+  if (!lot && !(await isItem(db, itemNumber)))
+    throw new PaperProblem("itemNumber", `Item ${itemNumber} is not in the catalog, and no lot is of it.`);
+  return { itemNumber, lotNumber: lot?.number ?? "" };
+}
+
+/** An item that is no longer sold is known by its lots. */
+async function isItem(db: Context["db"], itemNumber: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from product where item_number = ${itemNumber})
+      or exists (select from lot where item_numbers @> array[${itemNumber}]::text[]) as known`.execute(db);
+  return rows[0]?.known ?? false;
+}
+
+/** The paper on record with the same bytes for the same thing; one that was withdrawn can be added again. */
+async function findSame(
+  { db }: Context,
+  { kind, itemNumber, lotNumber, language }: Pick<CheckedPaper, "kind" | "itemNumber" | "lotNumber" | "language">,
+  sha256: string,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom("paper as p")
+    .innerJoin("stored_file as f", "f.key", "p.key")
+    .select("p.id")
+    .where("f.sha256", "=", sha256)
+    .where("p.kind", "=", kind)
+    .where("p.item_number", "=", itemNumber)
+    .where("p.lot_number", "=", lotNumber)
+    .where("p.language", "=", language)
+    .where("p.withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -1,0 +1,40 @@
+import { fileName } from "../media/file-name.ts";
+
+/** What a paper says of an item or a lot. */
+export const paperKinds = ["certificate of conformity", "lot report", "safety data sheet", "calibration certificate"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** The largest paper that is taken, in bytes. */
+export const largestPaper = 20_000_000;
+
+/** A paper on record. Numbers are "" where it has none; days are `2026-10-05`. */
+export type Paper = {
+  id: number;
+  kind: PaperKind;
+  itemNumber: string;
+  lotNumber: string;
+  /** Two letters: `en`. */
+  language: string;
+  revision: string;
+  issuedOn: string;
+  /** What the file is saved as: `11-010_L-2610-1.pdf`. */
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** When the paper that took its place was issued; null for the current one. */
+  replacedOn: string | null;
+};
+
+/** Whether a file is a PDF, by its content. */
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+
+/** The name under which a paper is saved, made from the one that it came with. */
+export const paperName = (given: string): string => `${fileName(given.replace(/\.pdf$/i, ""))}.pdf`;
+
+export const paperMessages = {
+  notFound: "There is no such paper.",
+  notPdf: "This is no PDF. Papers are kept as PDF only.",
+  empty: "The file is empty.",
+  tooLarge: `The file is larger than ${largestPaper / 1_000_000} MB.`,
+  withdrawn: "This paper is already withdrawn.",
+} as const;

@@ -1,0 +1,63 @@
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { change } from "../people/change.ts";
+import { requireVersion } from "../people/require-version.ts";
+import { maxRecallText } from "./recall.ts";
+import { writeRecallNotices } from "./write-recall-notices.ts";
+
+/** Why a lot is recalled, and what to do with what is there of it. */
+export type RecallTexts = { reason: string; advice: string };
+
+/** `isNew` is false for a lot that was recalled already: then nothing was changed, and `told` counts whom that recall was told. */
+export type Recalled = { number: string; isNew: boolean; at: Date; told: number };
+
+/**
+ * Recalls a lot, in one transaction: its status, why, what to do, and one notice with one mail for each address that received it or asked to be told. Who
+ * recalls it a second time, also at the same moment, changes nothing and is told so. A lot that only a file calls recalled is recalled by this too.
+ *
+ * @param number as it stands on the label
+ * @param seen the version of the lot that was read; undefined: no check (commands)
+ * @throws DomainError forbidden; not-found; invalid where the reason or the advice is empty or too long; stale
+ */
+export function recallLot(ctx: Context, number: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
+  return change(ctx, "lot.recall", async (work, audit) => {
+    const texts = { reason: given("reason", reason), advice: given("advice", advice) };
+    const { db } = work;
+    const lot = await db
+      .selectFrom("lot")
+      .select(["status", "version", "recalled_at"])
+      .where("number", "=", number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!lot) throw new DomainError("not-found", `There is no lot ${number}.`);
+    if (lot.recalled_at !== null) return { number, isNew: false, at: lot.recalled_at, told: await countTold(work, number) };
+    requireVersion(lot, seen);
+    const at = work.now();
+    await db
+      .updateTable("lot")
+      .set({ status: "recalled", ...texts, recalled_at: at })
+      .where("number", "=", number)
+      .execute();
+    const told = await writeRecallNotices(work, number);
+    await audit({ subject: "lot", before: { number, status: lot.status }, after: { number, status: "recalled", told } });
+    return { number, isNew: true, at, told };
+  });
+}
+
+function given(name: keyof RecallTexts, text: string): string {
+  const clean = text.trim();
+  if (clean === "" || clean.length > maxRecallText)
+    throw new DomainError("invalid", `Say ${sayWhat[name]}, in at most ${maxRecallText} characters.`);
+  return clean;
+}
+
+const sayWhat: RecallTexts = { reason: "why the lot is recalled", advice: "what to do with what is there of the lot" };
+
+async function countTold({ db }: Context, number: string): Promise<number> {
+  const { told } = await db
+    .selectFrom("recall_notice")
+    .select((eb) => eb.fn.countAll<string>().as("told"))
+    .where("lot_number", "=", number)
+    .executeTakeFirstOrThrow();
+  return Number(told);
+}

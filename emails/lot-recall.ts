@@ -1,0 +1,50 @@
+import { dayText } from "../domain/dates.ts";
+import { lotPath } from "../domain/lots/lot-paths.ts";
+import type { RecallMail } from "../domain/lots/read-recall-mail.ts";
+import { recallNoticePath } from "../domain/lots/recall.ts";
+import type { Message } from "./message.ts";
+import { renderLetter } from "./render-letter.ts";
+
+/** Deliveries that one mail names. */
+const maxDeliveries = 20;
+
+type Facts = Omit<RecallMail, "supplier"> & { supplier: { name: string; address: string; phone: string }; origin: string };
+
+/** Mail to one address: a lot is recalled, why, and what to do; with the link that says that it came. */
+export function lotRecall({ supplier, token, lot, deliveries, origin }: Facts): Message {
+  const { number, reason, advice, items } = lot;
+  const sold = list.format(items.map(({ itemNumber, name }) => `${itemNumber} ${name}`.trim()));
+  return renderLetter({
+    title: `Recall of lot ${number}`,
+    subject: `Recall of lot ${number}: ${sold}`,
+    supplier,
+    parts: [
+      `${supplier.name} recalls lot ${number} of ${sold}. Please check whether you still have any of it, and read below what to do.`,
+      `Why: ${reason}`,
+      `What to do: ${advice}`,
+      ...received(deliveries),
+      "Please confirm with one click that this notice has reached you. We ask everybody who has not confirmed again.",
+      { link: origin + recallNoticePath(token), label: "I have received this notice" },
+      "If other people in your laboratory work with this lot, please pass the notice on to them.",
+      { link: origin + lotPath(number), label: `Open lot ${number}` },
+      deliveries.length > 0
+        ? "You get this mail because our records say that this lot was delivered to you."
+        : "You get this mail because you asked to be told if this lot is recalled.",
+    ],
+  });
+}
+
+/** What the address received, in one paragraph. */
+function received(deliveries: Facts["deliveries"]): string[] {
+  if (deliveries.length === 0) return [];
+  const said = deliveries
+    .slice(0, maxDeliveries)
+    .map(
+      ({ delivery, itemNumber, deliveredOn, quantity }) =>
+        `${[quantity, itemNumber].filter(Boolean).join(" of ")}, delivery ${delivery} of ${dayText(deliveredOn)}`,
+    );
+  const left = deliveries.length - said.length;
+  return [`You received: ${[...said, ...(left > 0 ? [`and ${left} more`] : [])].join("; ")}.`];
+}
+
+const list = new Intl.ListFormat("en-US");

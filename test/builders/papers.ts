@@ -1,0 +1,17 @@
+import type { NewPaper } from "../../domain/lots/check-paper.ts";
+
+/** The bytes of a small PDF; another text makes another file. */
+export const pdfOf = (text: string): Uint8Array => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+
+/** A certificate of lot L-2610-1 to hand in; what a test cares about replaces the rest. */
+export const newPaper = (given: Partial<NewPaper> = {}): NewPaper => ({
+  kind: "certificate of conformity",
+  itemNumber: "",
+  lotNumber: "L-2610-1",
+  language: "en",
+  revision: "1",
+  issuedOn: "2026-10-05",
+  name: "11-010_L-2610-1.pdf",
+  bytes: pdfOf("certificate of L-2610-1"),
+  ...given,
+});
