@@ -48,6 +48,9 @@ export default [
   route("lots/:number", "site/lots/lot.tsx"),
   route("lot-history/:item", "site/lots/lot-history.tsx"),
   route("lot-history-table/:item", "site/lots/lot-history-table.ts"),
+  // GS1 Digital Link: an item by its GTIN, and its lot.
+  route("01/:gtin", "site/lots/digital-link.ts", { id: "site/item-link" }),
+  route("01/:gtin/10/:lot", "site/lots/digital-link.ts", { id: "site/lot-link" }),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),
@@ -153,6 +156,7 @@ export default [
     route("recalls/:number", "staff/recalls/recall.tsx"),
     route("figures", "staff/figures/figures.tsx"),
     route("countries", "staff/countries/countries.tsx"),
+    route("lots/labels", "staff/lots/labels.tsx"),
     route("people", "staff/people/people.tsx"),
     route("people/invite", "staff/people/invite.tsx"),
     route("people/:id", "staff/people/person.tsx"),

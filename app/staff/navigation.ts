@@ -13,6 +13,7 @@ export const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/figures", label: "Figures", verb: "figures.read" },
   { path: "/staff/countries", label: "Countries", verb: "route.read" },
   { path: "/staff/templates", label: "Templates", verb: "template.list" },
+  { path: "/staff/lots/labels", label: "Labels", verb: "label.print" },
   { path: "/staff/people", label: "People", verb: "person.list" },
   { path: "/staff/comments", label: "Comments", verb: "comment.list" },
   { path: "/staff/audit", label: "Audit", verb: "audit.search" },

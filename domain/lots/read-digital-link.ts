@@ -14,7 +14,10 @@ export type LinkedItem = {
 };
 
 /** Why an address leads nowhere; `no lot`: the item has no lot of that number. */
-export type NoLink = { none: "no GTIN"; refusal: string } | { none: "no item" } | { none: "no lot"; itemNumber: string };
+export type NoLink =
+  | { none: "no GTIN"; refusal: string }
+  | { none: "no item" }
+  | { none: "no lot"; product: LinkedItem["product"] };
 
 /**
  * What an address of GS1 Digital Link names.
@@ -39,7 +42,7 @@ export async function readDigitalLink(ctx: Context, gtin: string, lot: string | 
     .where("key", "=", lotKey(lot))
     .where(sql<boolean>`item_numbers @> array[${product.itemNumber}]`)
     .executeTakeFirst();
-  if (!found) return { none: "no lot", itemNumber: product.itemNumber };
+  if (!found) return { none: "no lot", product };
   const { number, itemNumbers, ...rest } = found;
   return { gtin: read.gtin, product, lot: { number, itemNumbers, state: lotState(rest, await todayOf(ctx)) } };
 }

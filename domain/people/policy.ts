@@ -125,6 +125,7 @@ export const policy = {
   "route.change": { may: ["sales", "admin"], leaves: "audit_event" },
   "setting.read": { may: ["admin"], leaves: "nothing" },
   "setting.change": { may: ["admin"], leaves: "audit_event" },
+  "label.print": { may: ["sales", "quality", "admin"], leaves: "nothing" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
   "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },

@@ -66,6 +66,7 @@ import { addPaper } from "../lots/add-paper.ts";
 import { changeLot } from "../lots/change-lot.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
+import { readLabels } from "../lots/read-labels.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
 import { exportSilent, listRecalls } from "../lots/recall-register.ts";
@@ -220,6 +221,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
   "setting.read": (ctx) => readSettings(ctx),
   "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
+  "label.print": (ctx) => readLabels(ctx, [{ lot: "L-2610-1", item: "", count: "1" }], "https://warpline.test"),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
   "paper.add": (ctx) => addPaper(ctx, newPaper()),

@@ -1,0 +1,62 @@
+import { dayText } from "../../../domain/dates.ts";
+import type { LabelPlace, LabelSheet } from "../../../domain/lots/label-sheets.ts";
+import type { LotLabel } from "../../../domain/lots/read-labels.ts";
+import type { Qr } from "./qr-path.ts";
+
+type PlacedLabel = LotLabel & { qr: Qr; place: LabelPlace | undefined };
+
+/** Sheets of labels as they are printed: their measures are those of the paper. */
+export function LabelSheets({ sheet, pages, labels }: { sheet: LabelSheet; pages: number; labels: readonly PlacedLabel[] }) {
+  const { paper, width, height } = sheet;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="labels__sheets" tabIndex={0} aria-label="Sheets">
+      {Array.from({ length: pages }, (_, page) => (
+        <ol
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is known by its place alone
+          key={page}
+          className={`label-sheet label-sheet--${paper}`}
+          style={{ width: mm(width), height: mm(height) }}
+          aria-label={`Sheet ${page + 1}`}
+        >
+          {labels.map((label, at) =>
+            label.place?.page === page ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels of a lot are alike
+              <Label key={at} label={label} place={label.place} size={sheet.label} />
+            ) : null,
+          )}
+        </ol>
+      ))}
+    </section>
+  );
+}
+
+type LabelProps = { label: PlacedLabel; place: LabelPlace; size: LabelSheet["label"] };
+
+function Label({ label: { lot, itemNumber, name, releasedOn, useBy, address, qr }, place, size }: LabelProps) {
+  return (
+    <li className="label" style={{ left: mm(place.left), top: mm(place.top), width: mm(size.width), height: mm(size.height) }}>
+      <svg
+        className="label__qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`Code of lot ${lot}`}
+      >
+        <path d={qr.path} />
+      </svg>
+      <div className="label__text">
+        <p className="label__item">Item {itemNumber}</p>
+        <p className="label__name">{name}</p>
+        <p className="label__lot">Lot {lot}</p>
+        <p>
+          {releasedOn && <span>Released {dayText(releasedOn)}</span>}
+          {useBy && <span>Use by {dayText(useBy)}</span>}
+        </p>
+        <p className="label__address">{address.replace(/^https?:\/\//, "")}</p>
+      </div>
+    </li>
+  );
+}
+
+const mm = (length: number) => `${Number(length.toFixed(4))}mm`;

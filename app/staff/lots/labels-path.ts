@@ -1,0 +1,25 @@
+import { staffPath } from "../../../domain/accounts/account-paths.ts";
+import { type SheetName, sheetNames } from "../../../domain/lots/label-sheets.ts";
+import type { AskedLabels } from "../../../domain/lots/read-labels.ts";
+
+/** Where labels of lots are printed. */
+export const labelsPath = `${staffPath}/lots/labels` as const;
+
+/** Lines of the form at most. */
+const maxLines = 30;
+
+/** What the address asks for: lines of labels, the sheet, and the first label that is free on it. */
+export type AskedSheets = { lines: AskedLabels[]; sheet: SheetName; first: number };
+
+/** Reads the address: a line without a lot is none, and what cannot be right is the usual. */
+export function askedSheets(query: URLSearchParams, labelsOnSheet: (sheet: SheetName) => number): AskedSheets {
+  const sheet = sheetNames.find((name) => name === query.get("sheet")) ?? sheetNames[0] ?? "a4-24";
+  const [items, counts] = [query.getAll("item"), query.getAll("count")];
+  const lines = query
+    .getAll("lot")
+    .map((lot, at) => ({ lot: lot.trim().slice(0, 60), item: items[at]?.trim() ?? "", count: counts[at]?.trim() || "1" }))
+    .filter(({ lot }) => lot !== "")
+    .slice(0, maxLines);
+  const first = Number(query.get("first") ?? 1);
+  return { lines, sheet, first: Number.isInteger(first) && first >= 1 && first <= labelsOnSheet(sheet) ? first : 1 };
+}

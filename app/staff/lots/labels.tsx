@@ -1,0 +1,58 @@
+import { labelSheets, labelsOn, placeLabels } from "../../../domain/lots/label-sheets.ts";
+import { readLabels } from "../../../domain/lots/read-labels.ts";
+import { domainContext, servicesContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { SmallSubmitButton } from "../../ui/buttons.tsx";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import type { Route } from "./+types/labels";
+import { LabelForm } from "./label-form.tsx";
+import { LabelSheets } from "./label-sheets.tsx";
+import { askedSheets } from "./labels-path.ts";
+import { qrPath } from "./qr-path.ts";
+
+export const handle = { access: "staff", verb: "label.print" } satisfies PageHandle;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const asked = askedSheets(searchParams, (name) => labelsOn(labelSheets[name]));
+  const lines = await readLabels(context.get(domainContext), asked.lines, context.get(servicesContext).origin);
+  const drawn = lines.map((line) => ("label" in line ? { ...line, qr: qrPath(line.label.address) } : line));
+  return { ...asked, lines: drawn };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Labels | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** Labels of lots, with a code that opens the passport: which, how many, on which sheet, and the sheets as they are printed. */
+export default function Labels({ loaderData: { lines, sheet: name, first } }: Route.ComponentProps) {
+  const sheet = labelSheets[name];
+  const labels = lines.flatMap((line) =>
+    "label" in line ? Array.from({ length: line.many }, () => ({ ...line.label, qr: line.qr })) : [],
+  );
+  const places = placeLabels(sheet, first, labels.length);
+  const pages = (places.at(-1)?.page ?? -1) + 1;
+  return (
+    <StaffMain
+      title="Labels"
+      intro="The code opens the passport of the lot. Print at 100%, without margins: what you see is on the grid."
+    >
+      <LabelForm
+        key={JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first])}
+        lines={lines}
+        sheet={name}
+        first={first}
+      />
+      {labels.length > 0 && (
+        <>
+          <p className="row labels__print" role="status">
+            <span>{`${labels.length} ${labels.length === 1 ? "label" : "labels"} on ${pages} ${pages === 1 ? "sheet" : "sheets"}, ${sheet.title}`}</span>
+            <SmallSubmitButton type="button" onClick={() => window.print()}>
+              Print
+            </SmallSubmitButton>
+          </p>
+          <LabelSheets sheet={sheet} pages={pages} labels={labels.map((label, at) => ({ ...label, place: places[at] }))} />
+        </>
+      )}
+    </StaffMain>
+  );
+}
