@@ -2,7 +2,7 @@ import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
 import { type LotLook, writeLooks } from "../../domain/lots/write-looks.ts";
 
-/** Looks that wait at most; with the database away longer than that the oldest are lost. */
+/** Looks that wait at most: with the database away, or under a flood, those beyond it are not counted. */
 const maxWaiting = 50_000;
 /** Rows of one statement. */
 const atOnce = 1000;
@@ -23,8 +23,7 @@ export function createLotLooks({ context, log, pause = 2000 }: Options) {
 
   /** @param typed the lot as the address has it */
   function note(typed: string): void {
-    if (waiting.length >= maxWaiting) waiting.shift();
-    waiting.push({ typed, at: context.now() });
+    if (waiting.length < maxWaiting) waiting.push({ typed, at: context.now() });
   }
 
   async function write(): Promise<void> {
@@ -36,7 +35,7 @@ export function createLotLooks({ context, log, pause = 2000 }: Options) {
         log.warn({ err: error, waiting: waiting.length }, "looks at lots cannot be written; trying again");
         return;
       }
-      waiting = waiting.slice(waiting.indexOf(looks.at(-1) as LotLook) + 1);
+      waiting = waiting.slice(looks.length);
     }
   }
 

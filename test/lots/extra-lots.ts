@@ -2,7 +2,7 @@ import type { Database } from "../../db/schema.ts";
 
 /** Lots beside those of the demo: one on hold, past its use-by date and superseded, and one with as many values as a lot report has. */
 export async function writeExtraLots(db: Database): Promise<void> {
-  const released = { item_numbers: ["11-010"], status: "released", released_on: "2025-01-20" } as const;
+  const released = { item_numbers: ["11-010"], status: "released" as const, released_on: "2025-01-20" };
   await db
     .insertInto("lot")
     .values([
