@@ -14,6 +14,7 @@ import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { proveHostile } from "./hostile.ts";
 import { benchInbox } from "./inbox.ts";
+import { benchLots } from "./lots.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchPastes } from "./pastes.ts";
@@ -42,6 +43,7 @@ const benches = {
   "first-pictures": benchFirstPictures,
   freshness: benchFreshness,
   search: benchSearch,
+  lots: benchLots,
   submissions: benchSubmissions,
   pastes: benchPastes,
   uploads: benchUploads,

@@ -6,7 +6,7 @@ import { type Lot, type LotState, lotState } from "./lot.ts";
 import { readLotText } from "./lot-in-text.ts";
 
 /** A lot as a result of a search has it. */
-export type NamedLot = Pick<Lot, "number" | "itemNumbers" | "supersededBy"> & { state: LotState };
+type NamedLot = Pick<Lot, "number" | "itemNumbers" | "supersededBy"> & { state: LotState };
 
 /** What a text names. `ours`: the number as our labels have it, also of a lot that is not known; `isAll`: the text asks for nothing besides. */
 export type FoundLot = { lot: NamedLot | undefined; ours: string | undefined; isAll: boolean; tags: string[] };

@@ -7,7 +7,7 @@ import { type Lot, lotState } from "./lot.ts";
 import { lotKey, lotNumber } from "./lot-number.ts";
 
 /** A look at a lot: what was asked for, and when. */
-export type LotLook = { typed: string; at: Date };
+type LotLook = { typed: string; at: Date };
 
 type Known = Pick<Lot, "number" | "status" | "useBy" | "supersededBy"> & { key: string };
 

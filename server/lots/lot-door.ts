@@ -12,15 +12,7 @@ export function createLotDoor({ context, looks }: { context: Pick<Context, "db" 
   const has = (address: string) => address.startsWith("/lots/");
   const isData = (address: string) => /\.json(\?|$)/.test(address);
 
-  /** Notes a look at the lot of an address. */
-  function look(address: string): void {
-    const typed = address.slice("/lots/".length).replace(/\.json$/, "");
-    try {
-      looks.note(decodeURIComponent(typed));
-    } catch {
-      looks.note("");
-    }
-  }
+  const look = (address: string) => looks.note(address);
 
   /** Makes the answer to a visit; other addresses than those of lots pass as they are. @throws TooMany */
   async function pass({ address, method, client }: Visit, make: () => Promise<PageAnswer>): Promise<PageAnswer> {
@@ -33,7 +25,7 @@ export function createLotDoor({ context, looks }: { context: Pick<Context, "db" 
     return answer;
   }
 
-  return { has, isData, look, pass, wait: gate.wait, countUnknown: gate.countUnknown };
+  return { has, isData, look, pass, wait: gate.wait, refusesSomebody: gate.refusesSomebody };
 }
 
 export type LotDoor = ReturnType<typeof createLotDoor>;

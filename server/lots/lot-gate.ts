@@ -46,5 +46,5 @@ export function createLotGate({ context }: { context: Pick<Context, "db" | "now"
     refusedUntil.set(key, now + seconds * 1000);
   }
 
-  return { wait, admit, countUnknown };
+  return { wait, admit, countUnknown, refusesSomebody: () => refusedUntil.size > 0 };
 }

@@ -1,8 +1,8 @@
 import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
-import { type LotLook, writeLooks } from "../../domain/lots/write-looks.ts";
+import { writeLooks } from "../../domain/lots/write-looks.ts";
 
-/** Looks that wait at most; with the database away longer than that the oldest are lost. */
+/** Looks that wait at most: with the database away, or under a flood, those beyond it are not counted. */
 const maxWaiting = 50_000;
 /** Rows of one statement. */
 const atOnce = 1000;
@@ -16,27 +16,29 @@ type Options = { context: Context; log: Log; pause?: number };
  * @param options.context the system's, not a visitor's
  */
 export function createLotLooks({ context, log, pause = 2000 }: Options) {
-  let waiting: LotLook[] = [];
+  let waiting: { address: string; at: Date }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopping = false;
 
-  /** @param typed the lot as the address has it */
-  function note(typed: string): void {
-    if (waiting.length >= maxWaiting) waiting.shift();
-    waiting.push({ typed, at: context.now() });
+  /** @param address of the passport, as page or JSON, without its query */
+  function note(address: string): void {
+    if (waiting.length < maxWaiting) waiting.push({ address, at: context.now() });
   }
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const looks = waiting.slice(0, atOnce);
       try {
-        await writeLooks(context, looks);
+        await writeLooks(
+          context,
+          looks.map(({ address, at }) => ({ typed: typedIn(address), at })),
+        );
       } catch (error) {
         log.warn({ err: error, waiting: waiting.length }, "looks at lots cannot be written; trying again");
         return;
       }
-      waiting = waiting.slice(waiting.indexOf(looks.at(-1) as LotLook) + 1);
+      waiting = waiting.slice(looks.length);
     }
   }
 
@@ -60,3 +62,12 @@ export function createLotLooks({ context, log, pause = 2000 }: Options) {
 }
 
 export type LotLooks = ReturnType<typeof createLotLooks>;
+
+/** The lot as it was typed: `/lots/l%202610%201.json` → `l 2610 1`; "" for what cannot be decoded. */
+function typedIn(address: string): string {
+  try {
+    return decodeURIComponent(address.slice("/lots/".length).replace(/\.json$/, ""));
+  } catch {
+    return "";
+  }
+}

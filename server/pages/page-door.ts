@@ -79,7 +79,9 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
   /** Whether a page from the cache is that of a lot, and refused: `make` answers then. Otherwise the look is noted. */
   function isRefusedLot({ request, page }: Visit): boolean {
     if (!page || !lots.has(page.key)) return false;
-    if (lots.wait(clientAddress(request.socket.remoteAddress, request.headers, trustedProxy)) > 0) return true;
+    // Hardly ever is anybody refused, and to find out who asks takes longer than to look here.
+    if (lots.refusesSomebody() && lots.wait(clientAddress(request.socket.remoteAddress, request.headers, trustedProxy)) > 0)
+      return true;
     if (request.method === "GET") lots.look(page.key);
     return false;
   }

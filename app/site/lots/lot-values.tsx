@@ -47,8 +47,8 @@ function ValueRow({ value }: { value: LotValue }) {
       </td>
       <td data-label="s">{deviation ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
-      <td data-label="Limit" className="lot-verdict">
-        {verdictWords[verdict]}
+      <td data-label="Limit">
+        <span className="lot-verdict">{verdictWords[verdict]}</span>
       </td>
     </tr>
   );
