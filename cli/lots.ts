@@ -62,7 +62,7 @@ export function define(lots: Command): void {
     .command("release")
     .description("Release a lot, or release it again after a hold.")
     .argument("<lot>", "its number")
-    .option("--end-recall", "also if a file alone calls it recalled; a recall that people were told of stays")
+    .option("--end-recall", "also if it is recalled; nobody who was told of the recall is told of its end")
     .action(async (given, { endRecall }) => {
       const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
       console.log(already ? `${number} is released already.` : `${number} is released.`);

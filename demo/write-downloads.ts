@@ -5,6 +5,7 @@ import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { type Leaflet, leafletHtml, type Sender } from "./downloads/leaflet.ts";
 import { itemList, methodIndex } from "./downloads/lists.ts";
+import { settled } from "./downloads/settled.ts";
 import { readCsv } from "./swatch/catalogue-rows.ts";
 
 /**
@@ -78,18 +79,4 @@ async function firstPage(page: Page): Promise<Buffer> {
   return sharp(await page.screenshot())
     .png({ palette: true, colours: 32, effort: 10 })
     .toBuffer();
-}
-
-/**
- * Makes the PDF reproducible: its dates become one fixed day and the names of its parts are numbered from one, all of the same
- * length, so that no offset changes.
- */
-function settled(pdf: Buffer): Buffer {
-  const text = pdf.toString("latin1");
-  const parts = [...new Set(text.match(/\bnode\d{8}\b/g))].sort();
-  const names = new Map(parts.map((part, at) => [part, `node${String(at + 1).padStart(8, "0")}`]));
-  const renamed = text
-    .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, "$120260101000000")
-    .replace(/\bnode\d{8}\b/g, (part) => names.get(part) ?? part);
-  return Buffer.from(renamed, "latin1");
 }

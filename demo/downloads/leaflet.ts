@@ -10,6 +10,8 @@ export type Leaflet = {
   text: string;
   /** The folder that the addresses of its figures start from. */
   folder: string;
+  /** What it calls itself where it is no leaflet. */
+  noun?: string;
 };
 
 export type Sender = { name: string; address: string; phone: string; email: string };
@@ -40,14 +42,14 @@ const mark =
   '<svg viewBox="0 0 28 26" aria-hidden="true"><path fill="#1a1a1a" d="M0 2h4v4H0zm4 4h4v4H4zm4 4h4v4H8zm4-4h4v4h-4zm4 4h4v4h-4zm4-4h4v4h-4zm4-4h4v4h-4z"/><path stroke="#1a1a1a" stroke-width=".9" d="M2 6v16M6 10v12m4-8v8m4-12v12m4-8v8m4-12v12m4-16v16"/><path fill="#24459b" d="M0 22h28v4H0z"/></svg>';
 
 /** A leaflet as a page for printing (leaflet.css); it fetches nothing. */
-export function leafletHtml({ title, label, text, folder }: Leaflet, sender: Sender): string {
+export function leafletHtml({ title, label, text, folder, noun = "leaflet" }: Leaflet, sender: Sender): string {
   const foot = `${sender.name} · ${title}`.replaceAll('"', "”");
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${styles}\n:root { --foot: "${foot}"; }</style></head><body>
 <header class="letterhead"><p>${mark}${escaped(sender.name)}</p><p>${escaped(label)}</p></header>
 <main><h1>${escaped(title)}</h1>
 ${body(text, folder)}</main>
-<p class="end">${escaped([sender.name, sender.address, sender.phone, sender.email].join(" · "))}. Test methods and standards are those of their publishers, who alone sell them; their requirements stand above this leaflet.</p>
+<p class="end">${escaped([sender.name, sender.address, sender.phone, sender.email].join(" · "))}. Test methods and standards are those of their publishers, who alone sell them; their requirements stand above this ${noun}.</p>
 </body></html>`;
 }
 

@@ -59,3 +59,15 @@ test("one released lot in three hundred breaks a limit, and it is on hold; some 
   // What has no limit cannot be judged.
   expect(values.filter((value) => limits(value).length === 0 && !value.limit_in_words)).toEqual([]);
 });
+
+test("a serial number belongs to a lot of its item that was released before somebody verified it", () => {
+  const serials = rows("serials.csv").filter(({ lot_number }) => lot_number);
+  expect(serials.length).toBeGreaterThan(15);
+  for (const { serial, item_number = "", lot_number, verified_on } of serials) {
+    const lot = lots.find(({ number }) => number === lot_number) ?? {};
+    expect(itemsOf(lot), serial).toContain(item_number);
+    if (verified_on) expect(lot.released_on && lot.released_on <= verified_on, serial).toBe(true);
+  }
+  // As the label on the page of verification shows it.
+  expect(serials[0]).toMatchObject({ serial: "WL-2611-0001", item_number: "11-010", lot_number: "L-2611-4" });
+});

@@ -9,8 +9,6 @@ import { lotKey } from "./lot-number.ts";
 /** What staff decide about a lot. */
 export type LotDecision = { status: LotStatus; reason: string; advice: string; superseded_by: string };
 type DecidedLot = LotDecision & { number: string; released_on: string | null };
-/** `recalled_at`: since when its recall is told; null where none is. */
-type LockedLot = DecidedLot & { recalled_at: Date | null };
 
 /**
  * The lot of a verb, locked until the transaction ends.
@@ -19,10 +17,10 @@ type LockedLot = DecidedLot & { recalled_at: Date | null };
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError not-found, stale
  */
-export async function lockLot({ db }: Context, given: string, seen?: number): Promise<LockedLot> {
+export async function lockLot({ db }: Context, given: string, seen?: number): Promise<DecidedLot> {
   const lot = await db
     .selectFrom("lot")
-    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
+    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on"])
     .where("key", "=", lotKey(given))
     .forUpdate()
     .executeTakeFirst();

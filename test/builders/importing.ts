@@ -9,6 +9,7 @@ import { listOfRecords } from "../../domain/records/list-of-records.ts";
 import type { ResolvedDownload } from "../../domain/transfers/find-download.ts";
 import type { ResolvedPicture } from "../../domain/transfers/find-picture.ts";
 import { type ImportOptions, type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
+import { memoryFiles } from "../stand-ins/memory-files.ts";
 
 /** Tables that the importer fills. */
 const tables = listOfRecords.flatMap(({ table, columns }) => [
@@ -23,7 +24,14 @@ export function systemContext(db: Database): Context {
 /** Imports a folder with stand-ins for the picture sources and the stores of files. */
 export function importFolder(db: Database, folder: string, options: Partial<ImportOptions> = {}): Promise<ImportResult> {
   const sources = { swatch: pictures("swatch"), upload: pictures("upload") };
-  return importCatalogue(systemContext(db), { folder, sources, storeUpload, storeDownload, ...options });
+  return importCatalogue(systemContext(db), {
+    folder,
+    sources,
+    storeUpload,
+    storeDownload,
+    files: memoryFiles().files,
+    ...options,
+  });
 }
 
 /** Everything that the catalogue holds, each table sorted. */

@@ -107,7 +107,7 @@ test("a recall ends only where that is asked for, and no hold takes its place", 
   expect(await stored("L-2608-2")).toMatchObject({ status: "released", reason: "" });
 });
 
-test("a lot is recalled once, who received it is told, and it stays recalled", async () => {
+test("a lot is recalled once, who received it is told, and another recall after its end tells them again", async () => {
   const note = { lot_number: "L-2610-1", item_number: "11-010", delivered_on: "2026-10-12", email: "lab@example.com" };
   await db
     .insertInto("delivery")
@@ -119,8 +119,10 @@ test("a lot is recalled once, who received it is told, and it stays recalled", a
   expect((await cli("recall", "L-2610-1", ...texts)).said).toMatch(/^L-2610-1 was recalled already, at .*; 1 address was told\./);
   const mails = db.selectFrom("outbox").select("to_address").where("message", "=", "lot-recall");
   expect(await mails.execute()).toEqual([{ to_address: "lab@example.com" }]);
-  expect((await cli("release", "L-2610-1", "--end-recall")).said).toContain("it stays recalled");
-  expect(await stored("L-2610-1")).toMatchObject({ status: "recalled", reason: "Brightener." });
+  expect(await cli("release", "L-2610-1", "--end-recall")).toEqual({ code: 0, said: "L-2610-1 is released.\n" });
+  expect(await stored("L-2610-1")).toMatchObject({ status: "released", reason: "" });
+  expect(await cli("recall", "L-2610-1", ...texts)).toEqual({ code: 0, said });
+  expect(await mails.execute()).toHaveLength(2);
   expect(await cli("recall", "L-1111-1", ...texts)).toEqual({ code: 1, said: "There is no lot L-1111-1.\n" });
 });
 

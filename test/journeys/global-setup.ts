@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const files = openFiles({ s3: undefined, dataFolder: folder });
   const sources = { swatch: swatchSource("demo/catalogue") };
   const imported = await withUploadFiles({ ...systemContext(db), files }, (stores) =>
-    importFolder(db, "demo/catalogue", { sources, ...stores }),
+    importFolder(db, "demo/catalogue", { sources, ...stores, files }),
   );
   if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);
   await close();

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { isPdf } from "../../domain/lots/paper.ts";
+import { paperOfFileName } from "../../domain/lots/paper-of-file-name.ts";
+import { type LotRow, reportText, type ValueRow } from "./paper-texts.ts";
+
+const folder = "demo/catalogue";
+const rows = (name: string): Record<string, string>[] => parse(readFileSync(`${folder}/${name}`), { columns: true, bom: true });
+const documents = rows("documents.csv");
+const lots = new Map(rows("lots.csv").map((lot) => [lot.number, lot]));
+
+test("40 released lots have a certificate and a report, each a PDF whose name says whose it is", () => {
+  const kinds = Map.groupBy(documents, ({ kind }) => kind);
+  expect([...kinds].map(([kind, papers]) => [kind, new Set(papers.map(({ lot_number }) => lot_number)).size])).toEqual([
+    ["certificate of conformity", 40],
+    ["lot report", 40],
+  ]);
+  for (const { file = "", kind, item_number: itemNumber, lot_number: lotNumber, issued_on } of documents) {
+    expect(paperOfFileName(file.replace("papers/", ""))).toMatchObject({ kind, itemNumber, lotNumber, language: "en" });
+    expect(isPdf(readFileSync(`${folder}/${file}`))).toBe(true);
+    expect(lots.get(lotNumber)).toMatchObject({ status: "released", released_on: issued_on });
+  }
+  expect(readdirSync(`${folder}/papers`)).toHaveLength(80);
+});
+
+test("a report has each value with the digits that were measured, and says that it is invented", () => {
+  const lot = { ...lots.get("L-2610-1"), retest_on: "", use_by: "" } as LotRow;
+  const values = rows("lot-values.csv").filter(({ lot_number }) => lot_number === lot.number) as unknown as ValueRow[];
+  const [ph] = values.filter(({ property }) => property.startsWith("pH"));
+  const { text } = reportText({
+    lot,
+    itemName: "Multifiber",
+    values: [...values, { ...ph, property: "x", found: "7" } as ValueRow],
+    supplier: "Warpline",
+  });
+  expect(text).toContain("| mass per unit area, g/m² | ISO 3801 | 140 to 150 | 144.3 |");
+  expect(text).toContain(
+    "| staining against the reference lot, four dyeings | ISO 105-C06 | no visible difference | none | – | 4 |",
+  );
+  expect(text).toContain("| x | ISO 3071 | 6.5 to 7.5 | 7.0 |");
+  expect(text).toContain("Warpline is a fictional supplier.");
+});

@@ -1,0 +1,66 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { stringify } from "csv-stringify/sync";
+import { chromium } from "playwright-core";
+import { leafletHtml, type Sender } from "./downloads/leaflet.ts";
+import { settled } from "./downloads/settled.ts";
+import { certificateText, type LotRow, reportText, type ValueRow } from "./papers/paper-texts.ts";
+import { readCsv } from "./swatch/catalogue-rows.ts";
+
+/**
+ * Writes certificates and lot reports of 40 released lots, and documents.csv, which names them: those that texts of the demo name, and the last of other items. Run it
+ * after lots.csv or lot-values.csv has changed: `node demo/write-papers.ts`. It needs Chromium 131 or newer (CHROMIUM, or /usr/bin/chromium).
+ */
+const folder = path.join(import.meta.dirname, "catalogue");
+const count = 40;
+const named = ["L-2311-1", "L-2404-3", "L-2507-2", "L-2507-3", "L-2610-1", "L-2611-4"];
+
+const lots = (await readCsv<LotRow & { status: string }>(folder, "lots.csv")).filter(({ status }) => status === "released");
+const values = Map.groupBy(
+  await readCsv<ValueRow & { lot_number: string }>(folder, "lot-values.csv"),
+  ({ lot_number }) => lot_number,
+);
+const names = new Map(
+  (await readCsv<{ item_number: string; name: string }>(folder, "products.csv")).map((row) => [row.item_number, row.name]),
+);
+const facts = new Map((await readCsv<{ key: string; value: string }>(folder, "supplier.csv")).map((row) => [row.key, row.value]));
+const fact = (key: string) => facts.get(key) ?? "";
+const sender: Sender = { name: fact("name"), address: fact("address"), phone: fact("phone"), email: fact("email") };
+
+const told = lots.filter(({ number }) => named.includes(number));
+const last = [...new Map(lots.map((lot) => [lot.item_numbers, lot])).values()].filter((lot) => !told.includes(lot)).reverse();
+const chosen = [...told, ...last].slice(0, count).toSorted((a, b) => (a.released_on < b.released_on ? -1 : 1));
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const documents: object[] = [];
+try {
+  const page = await browser.newPage();
+  await rm(path.join(folder, "papers"), { recursive: true, force: true });
+  await mkdir(path.join(folder, "papers"));
+  for (const lot of chosen) {
+    const [item = ""] = lot.item_numbers.split("|");
+    const given = { lot, itemName: names.get(item) ?? item, values: values.get(lot.number) ?? [], supplier: sender.name };
+    for (const [word, kind, paper] of [
+      ["certificate", "certificate of conformity", certificateText(given)],
+      ["report", "lot report", reportText(given)],
+    ] as const) {
+      const file = `papers/${item}_${lot.number}_${word}_en.pdf`;
+      await page.setContent(leafletHtml({ ...paper, label: `Lot ${lot.number}`, folder }, sender));
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+      await writeFile(path.join(folder, file), settled(pdf));
+      documents.push({
+        file,
+        kind,
+        item_number: item,
+        lot_number: lot.number,
+        language: "en",
+        revision: "1",
+        issued_on: lot.released_on,
+      });
+    }
+  }
+} finally {
+  await browser.close();
+}
+await writeFile(path.join(folder, "documents.csv"), stringify(documents, { header: true }));
