@@ -46,6 +46,7 @@ export default [
   route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("lots/:number", "site/lots/lot.tsx"),
+  route("lots/:number/proof", "site/lots/prove.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),
@@ -198,6 +199,9 @@ export const otherAddresses = {
   // Only with MAIL_WEBHOOK_SECRET, and only for a sender who signs with it.
   "/mail/incoming": { methods: "POST", from: "server/mail/mail-webhook.ts" },
   "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  // Who may fetch a paper is a setting of its kind.
+  "/papers/proof": { methods: "GET", from: "server/files/papers.ts" },
+  "/papers/:id/:name": { methods: "GET", from: "server/files/papers.ts" },
   "/staff/changes": { methods: "GET", access: "staff", from: "server/staff/change-routes.ts" },
   // What a browser may load of hydrated pages: each page's access decides.
   "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },

@@ -27,6 +27,7 @@ const withoutActor: Record<string, string> = {
   "content/read-article.ts#readArticle": "reads published comments only",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
+  "catalogue/read-product-page.ts#readProductPage": "reads who may fetch data sheets, which the page says",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",

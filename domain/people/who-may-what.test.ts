@@ -60,6 +60,9 @@ import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { findPaper } from "../lots/find-paper.ts";
+import { listPapers } from "../lots/list-papers.ts";
+import { provePaper } from "../lots/prove-paper.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
@@ -190,6 +193,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
   "paper.add": (ctx) => addPaper(ctx, newPaper()),
+  "paper.prove": (ctx) => provePaper(ctx, { sha256: "a".repeat(64), lot: "L-1" }),
+  "paper.fetch": (ctx) => findPaper(ctx, { id: 1, name: "a.pdf", named: { item: "", lot: "" } }),
+  "paper.list": (ctx) => listPapers(ctx, {}, { page: 1, limit: 1 }),
   "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),

@@ -9,14 +9,14 @@ import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/lot";
 import { LotPapers } from "./lot-papers.tsx";
 
-export const handle = { section: "support" } satisfies PageHandle;
+export const handle = { section: "support", script: "proof" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const { lot, tags } = await readLot(ctx, params.number);
   if (!lot) return notFound();
   canonicalRedirect(url, decodeURI(lotPath(lot.number)));
-  const { papers, tags: paperTags } = await readPapersOfLot(ctx, lot);
+  const { tags: paperTags, ...papers } = await readPapersOfLot(ctx, lot);
   return page({ lot, papers, tags: [...new Set([...tags, ...paperTags])] });
 }
 
@@ -32,7 +32,7 @@ export function Page({ loaderData: { lot, papers } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: `Lot ${lot.number}` }]}>
       <PageHead number={lot.number} title={`Lot ${lot.number}`} lead={lot.state} />
-      <LotPapers papers={papers} />
+      <LotPapers lotNumber={lot.number} {...papers} />
     </PageMain>
   );
 }
