@@ -6,6 +6,7 @@ import type { Kind } from "../domain/enquiries/kind.ts";
 import type { Attachment } from "../domain/enquiries/submit-enquiry.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../domain/fields/read-fields.ts";
+import type { AddedPaper } from "../domain/lots/add-paper.ts";
 import type { Proof } from "../domain/lots/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { Client, Refused, RefusedLogin } from "./refused.ts";
@@ -97,8 +98,13 @@ export type MessageTaken = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 |
 /** What a file of a form is among our papers, or why it was not compared. */
 export type ProofAnswer = { ok: true; proof: Proof } | Refused<400 | 408 | 413 | 415 | 429 | 503>;
 
+/** What became of a paper that staff add. */
+export type AddedPaperAnswer = ({ ok: true } & AddedPaper) | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>;
+
 /** Receives papers from forms (server/files). */
 export type PaperService = {
+  /** Adds the file of a request as a paper, as its fields say, for staff. */
+  add(ctx: Context, request: Request, client: string | undefined): Promise<AddedPaperAnswer>;
   /** Compares the file of a request with the papers of a lot and all others; nothing of it is stored. */
   prove(ctx: Context, lot: string, request: Request, client: string | undefined): Promise<ProofAnswer>;
 };

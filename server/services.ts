@@ -95,7 +95,7 @@ export function createServices(resources: Resources) {
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
-  const papers = createPaperService({ formLimit, uploads });
+  const papers = createPaperService({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });

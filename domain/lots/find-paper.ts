@@ -6,7 +6,8 @@ import { authorize, may } from "../people/authorize.ts";
 import type { PaperReader } from "../settings/paper-readers.ts";
 import { settingOf } from "../settings/read-setting.ts";
 import { lotKey } from "./lot-number.ts";
-import { type PaperKind, paperMessages } from "./paper.ts";
+import { paperMessages } from "./paper.ts";
+import type { PaperKind } from "./paper-kinds.ts";
 
 /** What somebody says they have in hand. */
 export type Named = { item: string; lot: string };

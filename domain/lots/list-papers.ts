@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { lotKey } from "./lot-number.ts";
-import type { Paper, PaperKind } from "./paper.ts";
+import type { Paper } from "./paper.ts";
+import type { PaperKind } from "./paper-kinds.ts";
 
 /** Which papers to list; what is left out or "" matches all. `item` is a number in full, `lot` one however it is written. */
 export type PaperFilter = {

@@ -2,4 +2,4 @@
 export const lotPath = (number: string) => `/lots/${encodeURIComponent(number)}`;
 
 /** The form that compares a file with the papers of a lot. */
-export const provePath = (number: string) => `${lotPath(number)}/proof`;
+export const provePath = (number: string) => `/lot-proof/${encodeURIComponent(number)}`;

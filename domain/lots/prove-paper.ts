@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { lotKey } from "./lot-number.ts";
-import type { PaperKind } from "./paper.ts";
+import type { PaperKind } from "./paper-kinds.ts";
 import type { Proof } from "./proof.ts";
 
 type Row = {

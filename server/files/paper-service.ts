@@ -1,18 +1,25 @@
 import { hash } from "node:crypto";
+import { shownName } from "../../adapters/attachments/attachment-store.ts";
+import { textOf } from "../../app/forms/text-of.ts";
 import type { PaperService } from "../../app/services.ts";
+import { statusOf } from "../../app/status-of.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { type AddedPaper, addPaper } from "../../domain/lots/add-paper.ts";
 import { isPdf } from "../../domain/lots/paper.ts";
 import { largestPaper } from "../../domain/lots/paper-limit.ts";
 import { proofMessages } from "../../domain/lots/proof.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
+import { authorize } from "../../domain/people/authorize.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 import type { FormLimit } from "../requests/limits/form-limit.ts";
 
-type Options = { formLimit: FormLimit; uploads: Uploads };
+type Options = { files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
-/** Receives papers from forms: those that are only compared. */
-export function createPaperService({ formLimit, uploads }: Options): PaperService {
+/** Receives papers from forms: those that staff add, and those that are only compared. */
+export function createPaperService({ files, formLimit, uploads }: Options): PaperService {
   const fileLimit = {
     bytes: largestPaper,
     count: 1,
@@ -24,6 +31,31 @@ export function createPaperService({ formLimit, uploads }: Options): PaperServic
   } as const;
 
   return {
+    async add(ctx, request, client) {
+      authorize(ctx, "paper.add");
+      let added: AddedPaper | undefined;
+      const take = async ({ name, bytes }: ReceivedFile, fields: object) => {
+        const [kind, itemNumber, lotNumber, language, revision, issuedOn] = [
+          "kind",
+          "item_number",
+          "lot_number",
+          "language",
+          "revision",
+          "issued_on",
+        ].map((field) => textOf(fields, field)) as [string, string, string, string, string, string];
+        const paper = { kind, itemNumber, lotNumber, language, revision, issuedOn };
+        added = await addPaper({ ...ctx, files }, { ...paper, name: shownName(name), bytes });
+      };
+      try {
+        const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
+        if (!body.ok) return body;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { ok: false, status: statusOf(error), message: error.message };
+      }
+      return added ? { ok: true, ...(added as AddedPaper) } : { ok: false, status: 400, message: proofMessages.noFile };
+    },
+
     async prove(ctx, lot, request, client) {
       const taken = await formLimit("paper proof", client);
       if (!taken.allowed) return { ok: false, status: 429, message: tooMany, retryAfter: taken.resetSeconds };

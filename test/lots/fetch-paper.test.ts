@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
-import { paperKinds } from "../../domain/lots/paper.ts";
+import { paperKinds } from "../../domain/lots/paper-kinds.ts";
 import { paperPath } from "../../domain/lots/paper-path.ts";
 import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
 import { changeSetting } from "../../domain/promise/change-setting.ts";

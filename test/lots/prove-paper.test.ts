@@ -117,7 +117,7 @@ describe("a file, without script", () => {
     const form = new FormData();
     if (bytes) form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "application/pdf" }));
     const init = { method: "POST", body: form, headers: { origin: config.origin, ...headers } };
-    const answer = await app.fetch(new Request(`${config.origin}/lots/${lot}/proof`, init), "203.0.113.7");
+    const answer = await app.fetch(new Request(`${config.origin}/lot-proof/${lot}`, init), "203.0.113.7");
     const { all } = pageParts(await answer.text());
     return { status: answer.status, said: all("[role=status]")[0]?.text ?? "" };
   }
@@ -147,9 +147,9 @@ describe("a file, without script", () => {
   });
 
   test("has a page of its own, which no search engine lists", async () => {
-    const { heading, robots, all } = pageParts(await (await get("/lots/L-2610-1/proof")).text());
+    const { heading, robots, all } = pageParts(await (await get("/lot-proof/L-2610-1")).text());
     expect([heading, robots]).toEqual(["Compare a file", expect.stringContaining("noindex")]);
     expect(all("form[data-prove] input[type=file]")).toHaveLength(1);
-    expect((await get("/lots/L-1/proof")).status).toBe(404);
+    expect((await get("/lot-proof/L-1")).status).toBe(404);
   });
 });

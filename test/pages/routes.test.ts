@@ -55,6 +55,7 @@ const ofMethod = (start: string) =>
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
   "/lots/:number": "/lots/L-2610-1",
+  "/lot-proof/:number": "/lot-proof/L-2610-1",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",
