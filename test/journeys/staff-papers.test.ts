@@ -37,7 +37,7 @@ test("several papers are added at once; what is refused stays with its reason, i
   await page.getByRole("button", { name: "Add 3 papers" }).press("Enter");
   await report.getByText("Lot L-2501-92 is not on record.").waitFor();
   await page.getByRole("group", { name: "11-010_sds.pdf" }).getByText("Added.").waitFor();
-  await report.getByLabel("Lot").fill("L-2501-91");
+  await report.getByLabel("Lot", { exact: true }).fill("L-2501-91");
   await page.getByRole("button", { name: "Add 1 paper" }).press("Enter");
   await report.getByText("Added.").waitFor();
   const rows = page.getByRole("table", { name: /^Papers/ }).getByRole("row");
@@ -51,7 +51,7 @@ test("several papers are added at once; what is refused stays with its reason, i
 
 test("the list follows its filters", async () => {
   const page = await open("/staff/papers");
-  await page.getByLabel("Kind", { exact: true }).selectOption("lot report");
+  await page.getByRole("search").getByLabel("Kind").selectOption("lot report");
   await page.waitForURL(/kind=lot/);
   const rows = page.getByRole("table", { name: /^Papers/ }).locator("tbody tr");
   await expect.poll(() => rows.count()).toBe(1);
