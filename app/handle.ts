@@ -52,7 +52,7 @@ export type PageHandle = {
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
   /** A script of its own that the page needs (server/pages/page-scripts.ts). */
-  script?: "forms" | "map" | "portal" | "calculator" | "passkey";
+  script?: "forms" | "map" | "portal" | "calculator" | "passkey" | "proof";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";
   /** It shows other addresses of this site in frames; of hydrated pages within one another, the outermost says so. */

@@ -51,6 +51,7 @@ export default [
   // GS1 Digital Link: an item by its GTIN, and its lot.
   route("01/:gtin", "site/lots/digital-link.ts", { id: "site/item-link" }),
   route("01/:gtin/10/:lot", "site/lots/digital-link.ts", { id: "site/lot-link" }),
+  route("lot-proof/:number", "site/lots/prove.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),
@@ -161,6 +162,7 @@ export default [
     route("people/invite", "staff/people/invite.tsx"),
     route("people/:id", "staff/people/person.tsx"),
     route("people/:id/share", "staff/people/share-document.tsx"),
+    route("papers", "staff/papers/papers.tsx"),
     route("comments", "staff/comments/comments.tsx"),
     route("audit", "staff/audit/audit.tsx"),
     route("settings", "staff/settings/settings.tsx"),
@@ -169,6 +171,7 @@ export default [
   route("staff/inbox/:reference/files/:position", "staff/request/request-file.ts"),
   route("staff/inbox/:reference/draft", "staff/request/save-draft.ts"),
   route("staff/inbox/:reference/open", "staff/request/keep-open.ts"),
+  route("staff/papers/add", "staff/papers/add-paper.ts"),
   route("staff/inbox.csv", "staff/inbox/inbox-csv.ts"),
   route("staff/inbox.xlsx", "staff/inbox/inbox-xlsx.ts"),
   route("staff/inbox-rows", "staff/inbox/inbox-rows.ts"),
@@ -215,6 +218,9 @@ export const otherAddresses = {
   // Only with MAIL_WEBHOOK_SECRET, and only for a sender who signs with it.
   "/mail/incoming": { methods: "POST", from: "server/mail/mail-webhook.ts" },
   "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  // Who may fetch a paper is a setting of its kind.
+  "/papers/proof": { methods: "GET", from: "server/files/papers.ts" },
+  "/papers/:id/:name": { methods: "GET", from: "server/files/papers.ts" },
   "/staff/changes": { methods: "GET", access: "staff", from: "server/staff/change-routes.ts" },
   // What a browser may load of hydrated pages: each page's access decides.
   "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },

@@ -6,6 +6,8 @@ import type { Kind } from "../domain/enquiries/kind.ts";
 import type { Attachment } from "../domain/enquiries/submit-enquiry.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../domain/fields/read-fields.ts";
+import type { AddedPaper } from "../domain/lots/add-paper.ts";
+import type { Proof } from "../domain/lots/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { Client, Refused, RefusedLogin } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
@@ -93,6 +95,20 @@ export type DocumentAnswer =
 /** What became of a message with files. Refused: nothing of it is stored; `text` is what was typed. */
 export type MessageTaken = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { text: string });
 
+/** What a file of a form is among our papers, or why it was not compared. */
+export type ProofAnswer = { ok: true; proof: Proof } | Refused<400 | 408 | 413 | 415 | 429 | 503>;
+
+/** What became of a paper that staff add. */
+export type AddedPaperAnswer = ({ ok: true } & AddedPaper) | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>;
+
+/** Receives papers from forms (server/files). */
+export type PaperService = {
+  /** Adds the file of a request as a paper, as its fields say, for staff. */
+  add(ctx: Context, request: Request, client: string | undefined): Promise<AddedPaperAnswer>;
+  /** Compares the file of a request with the papers of a lot and all others; nothing of it is stored. */
+  prove(ctx: Context, lot: string, request: Request, client: string | undefined): Promise<ProofAnswer>;
+};
+
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
 
@@ -117,6 +133,7 @@ export type PageServices = {
     share(ctx: Context, agent: number, request: Request, client: string | undefined): Promise<DocumentAnswer>;
     withdraw(ctx: Context, agent: number, id: number): Promise<void>;
   };
+  papers: PaperService;
   /** Sends an agent's answer to the customer of a lead, with the files of the request. */
   answerLead(ctx: Context, reference: string, request: Request, client: string | undefined): Promise<MessageTaken>;
   /** Sends what somebody writes by the link to a request, with the files of the form. */

@@ -4,6 +4,7 @@ import { guardApi } from "./calls/api-routes.ts";
 import { searchRoutes } from "./calls/search-routes.ts";
 import { securityTxtRoute } from "./feeds/security-txt.ts";
 import { agentDocumentRoutes } from "./files/agent-documents.ts";
+import { paperRoutes } from "./files/papers.ts";
 import { mailWebhook } from "./mail/mail-webhook.ts";
 import { downloadApp } from "./pages/download-app.ts";
 import { hydratedRoutes } from "./pages/hydrated-routes.ts";
@@ -34,6 +35,7 @@ export function createRoutes(services: Services): Hono<Env> {
   app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
   app.route("/", accountRoutes(services));
   app.route("/", agentDocumentRoutes(services));
+  app.route("/", paperRoutes(services));
   app.route("/", staffChangeRoutes(services));
   app.route("/", mailWebhook(services));
   app.route("/", api.routes(door));

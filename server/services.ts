@@ -22,6 +22,7 @@ import { createMessageIntake } from "./enquiries/message-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
+import { createPaperService } from "./files/paper-service.ts";
 import { createLotDoor } from "./lots/lot-door.ts";
 import { createLotLooks } from "./lots/lot-looks.ts";
 import { createLotSource } from "./lots/lot-source.ts";
@@ -97,6 +98,7 @@ export function createServices(resources: Resources) {
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
+  const papers = createPaperService({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
@@ -116,7 +118,7 @@ export function createServices(resources: Resources) {
     productPrefix: config.productPrefix,
     providers: Object.keys(providerFlows(config.providers)) as Provider[],
     maps,
-    services: pageServices({ context, config, log, files, accounts, enquiries, documents, messages, people, rateLimits }),
+    services: pageServices({ context, config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits }),
   });
   const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 

@@ -15,6 +15,7 @@ export const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/templates", label: "Templates", verb: "template.list" },
   { path: "/staff/lots/labels", label: "Labels", verb: "label.print" },
   { path: "/staff/people", label: "People", verb: "person.list" },
+  { path: "/staff/papers", label: "Papers", verb: "paper.list" },
   { path: "/staff/comments", label: "Comments", verb: "comment.list" },
   { path: "/staff/audit", label: "Audit", verb: "audit.search" },
   { path: "/staff/settings", label: "Settings", verb: "setting.read" },

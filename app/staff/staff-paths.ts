@@ -24,3 +24,5 @@ export const auditPath = `${staffPath}/audit` as const;
 export const auditCsvPath = `${staffPath}/audit.csv` as const;
 /** A request in the inbox, by its reference. */
 export const inboxPath = (reference: string) => `${staffPath}/inbox/${reference}`;
+/** The papers of items and lots. */
+export const papersPath = `${staffPath}/papers` as const;

@@ -5,12 +5,14 @@ import { readTogether } from "../../db/read-together.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
+import { certificatesOfProduct, sheetsOfProduct } from "./product-papers.ts";
 import { methodsOfParts, partsOfProduct } from "./product-parts.ts";
 import { selectProductRecords } from "./product-record.ts";
 import { readRelatedProducts } from "./read-related-products.ts";
 import { readSupplierContact, type SupplierContact } from "./supplier-facts.ts";
-import { tagsOf } from "./tags.ts";
+import { itemTag, tagsOf } from "./tags.ts";
 
 /** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
@@ -23,10 +25,11 @@ export async function readProductPage(ctx: Context, id: number) {
   );
   const methods = methodsOfParts(parts, known);
   const bodies = bodiesOf(known.values());
-  const [related, supplier, answer] = await Promise.all([
+  const [related, supplier, answer, readers] = await Promise.all([
     readRelatedProducts(ctx, found, known.values()),
     readSupplier(ctx, [0]),
     readAnswer(ctx, [0]),
+    found.sheets.length > 0 ? readSheetReader(ctx, [0]) : undefined,
   ]);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
@@ -36,9 +39,17 @@ export async function readProductPage(ctx: Context, id: number) {
     ...tagsOf("body", bodies),
     ...tagsOf("product", related),
     "form:buy",
+    itemTag(found.itemNumber),
+    ...(readers ? ["setting:paper_readers"] : []),
   ];
   return {
-    product: { ...product, methods, bodies, related, supplier: supplier.get(0) ?? noContact, answer: answer.get(0) ?? "" },
+    product: {
+      ...{ ...product, methods, bodies, related },
+      supplier: supplier.get(0) ?? noContact,
+      answer: answer.get(0) ?? "",
+      /** Who may fetch its safety data sheets; undefined where there are none. */
+      sheetReader: readers?.get(0),
+    },
     tags,
   };
 }
@@ -62,7 +73,11 @@ const readAnswer = cachedRead("answer-to-price", async (ctx) => {
   return [{ id: 0, value: text?.next_steps[0] ?? "", tags: ["form:buy"] }];
 });
 
-/** A product with its pictures and the parts it plays in methods. */
+const readSheetReader = cachedRead("readers-of-data-sheets", async (ctx) => [
+  { id: 0, value: (await readSetting(ctx, "paper_readers"))["safety data sheet"], tags: ["setting:paper_readers"] },
+]);
+
+/** A product with its pictures, its papers and the parts it plays in methods. */
 const readOwn = readTogether(
   compileOnce((db, ids: number[]) =>
     selectProductRecords(db)
@@ -85,6 +100,8 @@ const readOwn = readTogether(
             .orderBy(inOrder("m")),
         ).as("media"),
         partsOfProduct.as("parts"),
+        sheetsOfProduct.as("sheets"),
+        certificatesOfProduct.as("certificates"),
       ])
       .where("p.id", "=", sql<number>`any(${ids}::int[])`),
   ),

@@ -5,3 +5,6 @@ type Kind = "product" | "subcategory" | "category" | "method" | "body" | "intere
 export function tagsOf(kind: Kind, things: Iterable<{ id: number }>): string[] {
   return Array.from(things, ({ id }) => `${kind}:${id}`);
 }
+
+/** The tag of pages that show lots or papers of an item. Numbers are the supplier's; in a tag no space or comma can be. */
+export const itemTag = (itemNumber: string): string => `item:${itemNumber.replace(/[\s,]/g, "_")}`;

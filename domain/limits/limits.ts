@@ -24,6 +24,8 @@ export const limits = {
   "second factor by account": { max: 10, minutes: 60 },
   // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
   "link by client": { max: 30, minutes: 15 },
+  // Papers asked for with an item and a lot that do not fit: a label is misread now and then; who tries numbers out is stopped.
+  "papers named by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
   // Mails that anybody can cause: about accounts, invitations, confirmations of newsletters and of the wish to be told of new editions. All of them together, for all clients.

@@ -96,6 +96,7 @@ async function findSame(
     .selectFrom("paper as p")
     .innerJoin("stored_file as f", "f.key", "p.key")
     .select("p.id")
+    .where("f.area", "=", "papers")
     .where("f.sha256", "=", sha256)
     .where("p.kind", "=", kind)
     .where("p.item_number", "=", itemNumber)

@@ -2,7 +2,9 @@ import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { languageIn } from "../languages.ts";
-import { isPdf, largestPaper, type PaperKind, paperKinds, paperMessages, paperName } from "./paper.ts";
+import { isPdf, paperMessages, paperName } from "./paper.ts";
+import { type PaperKind, paperKinds } from "./paper-kinds.ts";
+import { largestPaper } from "./paper-limit.ts";
 
 /** A paper as somebody hands it in. */
 export type NewPaper = {

@@ -6,3 +6,6 @@ export const lotPath = (number: string) => `/lots/${number.replaceAll("/", "-")}
 
 /** The same as JSON. Numbers are capitals, so an address that ends with `.JSON` is a page. */
 export const lotDataPath = (number: string) => `${lotPath(number)}.json`;
+
+/** The form that compares a file with the papers of a lot. */
+export const provePath = (number: string) => `/lot-proof/${number.replaceAll("/", "-")}`;

@@ -1,11 +1,6 @@
 import { fileName } from "../media/file-name.ts";
-
-/** What a paper says of an item or a lot. */
-export const paperKinds = ["certificate of conformity", "lot report", "safety data sheet", "calibration certificate"] as const;
-export type PaperKind = (typeof paperKinds)[number];
-
-/** The largest paper that is taken, in bytes. */
-export const largestPaper = 20_000_000;
+import type { PaperKind } from "./paper-kinds.ts";
+import { largestPaper } from "./paper-limit.ts";
 
 /** A paper on record. Numbers are "" where it has none; days are `2026-10-05`. */
 export type Paper = {

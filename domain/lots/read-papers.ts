@@ -1,22 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
+import { itemTag } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import type { PaperReaders } from "../settings/paper-readers.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import type { Paper } from "./paper.ts";
 
 /**
  * The papers of a lot, and the safety data sheets of its items: the current ones first, then the newest of those that were replaced.
  *
- * @returns `tags` of a page that shows them
+ * @returns `readers`: who may fetch which kind; `tags` of a page that shows them
  */
 export async function readPapersOfLot(
   { db }: Pick<Context, "db">,
   { number, itemNumbers }: { number: string; itemNumbers: readonly string[] },
-): Promise<{ papers: Paper[]; tags: string[] }> {
-  const papers = await readOffered(
-    db,
-    sql`p.lot_number = ${number}
-      or p.lot_number = '' and p.kind = 'safety data sheet' and p.item_number = any(${itemNumbers}::text[])`,
-  );
-  return { papers, tags: [`lot:${number}`, ...itemNumbers.map((item) => `item:${item}`)] };
+): Promise<{ papers: Paper[]; readers: PaperReaders; tags: string[] }> {
+  const [papers, readers] = await Promise.all([
+    readOffered(
+      db,
+      sql`p.lot_number = ${number}
+        or p.lot_number = '' and p.kind = 'safety data sheet' and p.item_number = any(${itemNumbers}::text[])`,
+    ),
+    readSetting({ db }, "paper_readers"),
+  ]);
+  return { papers, readers, tags: [`lot:${number}`, ...itemNumbers.map(itemTag), "setting:paper_readers"] };
 }
 
 /** The papers of an item that are not of one lot, ordered as those of a lot. */
@@ -25,7 +31,7 @@ export async function readPapersOfItem(
   itemNumber: string,
 ): Promise<{ papers: Paper[]; tags: string[] }> {
   const papers = await readOffered(db, sql`p.lot_number = '' and p.item_number = ${itemNumber}`);
-  return { papers, tags: [`item:${itemNumber}`] };
+  return { papers, tags: [itemTag(itemNumber)] };
 }
 
 /** Papers that are not withdrawn. A condition must not divide those of one kind, item, lot and language: the newest of them is current. */

@@ -34,6 +34,7 @@ const withoutActor: Record<string, string> = {
   "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
   "lots/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
   "settings/read-setting.ts#readSetting": "the process asks for the supplier's time zone; verbs have asked before",
+  "catalogue/read-product-page.ts#readProductPage": "reads who may fetch data sheets, which the page says",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",

@@ -37,6 +37,8 @@ export const policy = {
   "recall-notice.receive": { may: everyone, leaves: "recall_notice" },
   "comment.submit": { may: everyone, leaves: "news_comment" },
   "serial.verify": { may: everyone, leaves: "serial_look" },
+  "paper.prove": { may: everyone, leaves: "nothing" },
+  "paper.fetch": { may: everyone, leaves: "nothing" },
   "search.log": { may: everyone, leaves: "search_log" },
 
   // Accounts and what belongs to them.
@@ -129,6 +131,7 @@ export const policy = {
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
   "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
+  "paper.list": { may: staff, leaves: "nothing" },
   "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 

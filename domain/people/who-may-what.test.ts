@@ -64,8 +64,11 @@ import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
 import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
 import { changeLot } from "../lots/change-lot.ts";
+import { findPaper } from "../lots/find-paper.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
+import { listPapers } from "../lots/list-papers.ts";
+import { provePaper } from "../lots/prove-paper.ts";
 import { readLabels } from "../lots/read-labels.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
@@ -225,6 +228,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
   "paper.add": (ctx) => addPaper(ctx, newPaper()),
+  "paper.prove": (ctx) => provePaper(ctx, { sha256: "a".repeat(64), lot: "L-1" }),
+  "paper.fetch": (ctx) => findPaper(ctx, { id: 1, name: "a.pdf", named: { item: "", lot: "" } }),
+  "paper.list": (ctx) => listPapers(ctx, {}, { page: 1, limit: 1 }),
   "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),

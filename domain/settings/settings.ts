@@ -2,6 +2,7 @@ import type { StaffRole } from "../../db/schema.ts";
 import { DomainError } from "../errors.ts";
 import { staffRoles } from "../people/actor.ts";
 import { type Promised, type Shift, type Weekday, type WorkingTime, weekdays } from "../working-time/working-time.ts";
+import { type PaperReaders, paperReaders, usualPaperReaders } from "./paper-readers.ts";
 
 /** What admins set in the console, by name. */
 export type Settings = {
@@ -14,6 +15,8 @@ export type Settings = {
   stuck_mail_hours: number;
   /** Roles of staff that sign in with a second factor; admins always. */
   second_factor_roles: readonly StaffRole[];
+  /** Who may fetch papers of each kind. */
+  paper_readers: PaperReaders;
 };
 export type SettingName = keyof Settings;
 
@@ -56,6 +59,17 @@ export const settings: { readonly [Name in SettingName]: Setting<Settings[Name]>
     accept(value) {
       const given: readonly unknown[] = Array.isArray(value) ? value : [];
       return staffRoles.filter((role) => role === "admin" || given.includes(role));
+    },
+  },
+  paper_readers: {
+    usual: usualPaperReaders,
+    accept(value) {
+      const given = record(value);
+      const read = Object.keys(usualPaperReaders).map((kind) => {
+        const reader = paperReaders.find((one) => one === given[kind]);
+        return [kind, reader ?? refused(`Papers: choose who may fetch a ${kind}.`)] as const;
+      });
+      return Object.fromEntries(read) as PaperReaders;
     },
   },
 };

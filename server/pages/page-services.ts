@@ -15,7 +15,7 @@ import { mailComposer } from "../mail/compose-mail.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
 
-type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "people"> & {
+type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "papers" | "people"> & {
   context: Context;
   config: Config;
   log: Log;
@@ -27,7 +27,7 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "peopl
 
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
-  const { config, log, files, accounts, enquiries, documents, messages, people, rateLimits } = services;
+  const { config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits } = services;
   // Only the outbox, which is shown in development, reads mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
@@ -36,6 +36,7 @@ export function pageServices(services: Needed): PageServices {
     accounts,
     enquiries,
     documents,
+    papers,
     answerLead: (ctx, reference, request, client) =>
       messages(ctx, {
         ...{ request, client },

@@ -50,10 +50,10 @@ function expression(tag: string, id = "id"): string {
   return column ? `'${kind}' || r.${column === "id" ? id : column}` : `'${tag}'`;
 }
 
-/** A tag for each value of a column that holds a list: `array(select 'item:' || value from unnest(r.item_numbers) value)`. */
+/** A tag for each value of a column that holds a list, without spaces and commas (domain/catalogue/tags.ts). */
 function listExpression(tag: string): string {
   const [, kind, column] = /^(.+)\{(\w+)\}$/.exec(tag) ?? [];
-  return `array(select '${kind}' || value from unnest(r.${column}) value)`;
+  return `array(select '${kind}' || regexp_replace(value, '[\\s,]', '_', 'g') from unnest(r.${column}) value)`;
 }
 
 function printTable({ table, tags, lists = [] }: Watched): string {

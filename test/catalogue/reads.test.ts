@@ -197,6 +197,7 @@ describe("a product's page", () => {
       `product:${scale}`,
       `product:${twin}`,
       "form:buy",
+      `item:${product?.itemNumber}`,
     ]);
   });
 

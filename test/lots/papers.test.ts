@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { removeFile } from "../../domain/files/remove-files.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
-import { largestPaper } from "../../domain/lots/paper.ts";
+import { largestPaper } from "../../domain/lots/paper-limit.ts";
 import { readPapersOfItem, readPapersOfLot } from "../../domain/lots/read-papers.ts";
 import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
 import type { Operator } from "../../domain/people/actor.ts";
@@ -59,7 +59,7 @@ describe("a paper that is added", async () => {
         },
       },
     ]);
-    expect(tags).toEqual(["lot:L-2610-1", "item:11-010", "item:11-011"]);
+    expect(tags).toEqual(["lot:L-2610-1", "item:11-010", "item:11-011", "setting:paper_readers"]);
     const [{ key = "" } = {}] = await rows();
     expect(key).toMatch(/^[0-9a-f]{40}\.pdf$/);
     expect(stored.get(`papers/${key}`)).toEqual(bytes);

@@ -60,6 +60,7 @@ const samples: Record<string, string> = {
   "/01/:gtin/10/:lot": "/01/9520000110109/10/L-2610-1?linkType=all",
   "/lot-history/:item": "/lot-history/11-010",
   "/lot-history-table/:item": "/lot-history-table/11-010",
+  "/lot-proof/:number": "/lot-proof/L-2610-1",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",

@@ -176,6 +176,7 @@ describe("a change names the pages that it puts out of date", () => {
       ["item:11-010", "item:11-011", "lot:L-2610-1"],
     ],
     ["paper of an item that is withdrawn", "update paper set withdrawn_at = now()", ["item:12-010"]],
+    ["setting", "insert into setting (name, value) values ('paper_readers', '{}')", ["setting:paper_readers"]],
     ["table that is emptied", "truncate supplier", ["everything"]],
   ])("%s", async (_, statement, tags) => {
     expect(await tagsOf(statement)).toEqual(tags);
@@ -187,7 +188,7 @@ describe("a change names the pages that it puts out of date", () => {
       "enquiry|request_list|own_number$|outbox|serial_|newsletter_|edition_(watch|told)$|kit_problem_told$|human_check_used",
       "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(log|phrase|tier|word)$",
-      "answer_template$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$|setting$",
+      "answer_template$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$",
       "delivery$|lot_(decision|look|watch)$|recall_notice$",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(

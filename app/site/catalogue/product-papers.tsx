@@ -1,9 +1,22 @@
+import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { hasSafetyDataSheet } from "../../../domain/catalogue/safety-data-sheet.ts";
+import { dayText } from "../../../domain/dates.ts";
+import { languageName } from "../../../domain/languages.ts";
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { paperPath } from "../../../domain/lots/paper-path.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The papers of a product: its specification sheet to print, and those that are sent on request. */
-export function ProductPapers({ product }: { product: { itemNumber: string; construction: string } }) {
-  const item = encodeURIComponent(product.itemNumber);
+type Props = { product: Pick<ProductPage, "itemNumber" | "construction" | "sheets" | "certificates" | "sheetReader"> };
+
+/**
+ * The papers of a product: its specification sheet to print, the certificates of its newest lots and its safety data sheets where they are on
+ * record, and the rest on request.
+ */
+export function ProductPapers({ product }: Props) {
+  const { itemNumber, sheets, certificates, sheetReader } = product;
+  const item = encodeURIComponent(itemNumber);
+  // Who has a label finds a sheet for people with one on the page of the lot.
+  const offered = sheetReader === "item and lot" ? [] : sheets;
   return (
     <section className="filed noprint" aria-labelledby="papers">
       <h2 className="filed__title" id="papers">
@@ -15,13 +28,33 @@ export function ProductPapers({ product }: { product: { itemNumber: string; cons
             <Icon name="print" /> Spec sheet
           </button>
         </li>
+        {certificates.map(({ lotNumber, issuedOn }) => (
+          <li key={lotNumber}>
+            <a className="rowlink" href={`${lotPath(lotNumber)}#papers`}>
+              Certificate of lot {lotNumber}
+            </a>{" "}
+            <span className="small">{dayText(issuedOn)}</span>
+          </li>
+        ))}
         <li>
           <a className="rowlink" href={`/request-certifiate?product=${item}`}>
-            Certificate of a lot
+            {certificates.length > 0 ? "Certificate of another lot" : "Certificate of a lot"}
           </a>{" "}
           <span className="small">on request</span>
         </li>
-        {hasSafetyDataSheet(product) && (
+        {offered.map((sheet) => (
+          <li key={sheet.id}>
+            <a className="rowlink" href={paperPath(sheet)}>
+              Safety data sheet
+            </a>{" "}
+            <span className="small">
+              {[languageName(sheet.language), dayText(sheet.issuedOn), sheetReader === "accounts" && "signed in"]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+        {offered.length === 0 && (hasSafetyDataSheet(product) || sheets.length > 0) && (
           <li>
             <a className="rowlink" href={`/msds-request?product=${item}`}>
               Safety data sheet

@@ -1,28 +1,97 @@
 import { dayText } from "../../../domain/dates.ts";
 import { languageName } from "../../../domain/languages.ts";
 import type { Paper } from "../../../domain/lots/paper.ts";
+import { paperPath } from "../../../domain/lots/paper-path.ts";
+import type { PaperReaders } from "../../../domain/settings/paper-readers.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
+import { ProveFile } from "./prove-file.tsx";
 
-/** The papers of a lot on its passport: the current ones, and those that they replaced. */
-export function LotPapers({ papers }: { papers: readonly Paper[] }) {
+type Props = { lotNumber: string; papers: readonly Paper[]; readers: PaperReaders };
+
+/**
+ * The papers of a lot on its passport, the current ones and those that they replaced, each with its SHA-256. Papers for people who name item
+ * and lot are the buttons of one small form: it asks for the item, the page knows the lot.
+ */
+export function LotPapers({ lotNumber, papers, readers }: Props) {
+  const isNamed = papers.some(({ kind }) => readers[kind] === "item and lot");
   return (
-    <Section id="papers" title="Papers">
+    <Section id="papers" title="Papers" className="papers">
       {papers.length === 0 && <p>There are no papers of this lot here yet.</p>}
+      {isNamed && (
+        <form className="papers__name" method="get" id="name-item" aria-label="Name the item">
+          <HiddenInputs values={{ lot: lotNumber }} />
+          <label className="field">
+            <span>Item number, as on the label</span>
+            <input className="input code" name="item" required maxLength={40} autoComplete="off" spellCheck={false} />
+          </label>
+          <p className="hint">Some papers are for people who have the material. Name its item, then press Download.</p>
+        </form>
+      )}
       {papers.length > 0 && (
-        <ul>
+        <ul className="papers__list">
           {papers.map((paper) => (
             <li key={paper.id}>
-              {nameOf(paper)}, {paper.replacedOn ? `replaced on ${dayText(paper.replacedOn)}` : dayText(paper.issuedOn)}
+              <span className="papers__what">
+                <b>{kindText(paper)}</b> <span className="small">{factsOf(paper, lotNumber)}</span>
+              </span>
+              <Fetch paper={paper} reader={readers[paper.kind]} />
+              <code className="papers__hash" {...proofData(paper)}>
+                <span className="vh">SHA-256 </span>
+                {paper.sha256}
+              </code>
             </li>
           ))}
         </ul>
       )}
+      <ProveFile lotNumber={lotNumber} />
     </Section>
   );
 }
 
-/** Certificate of conformity, English, revision 2 */
-function nameOf({ kind, language, revision }: Paper): string {
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${languageName(language)}`;
-  return revision === "" ? name : `${name}, revision ${revision}`;
+/** A link where the paper can be fetched or signing in is asked for; a button of the form where item and lot are. */
+function Fetch({ paper, reader }: { paper: Paper; reader: PaperReaders[Paper["kind"]] }) {
+  const named = `${kindText(paper)}, ${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`;
+  if (reader === "item and lot")
+    return (
+      <button
+        className="btn btn--line btn--s"
+        type="submit"
+        form="name-item"
+        formAction={paperPath(paper)}
+        aria-label={`Download ${named}`}
+      >
+        Download
+      </button>
+    );
+  return (
+    <span>
+      <RowLink href={paperPath(paper)} aria-label={`Download ${named}`}>
+        Download
+      </RowLink>
+      {reader === "accounts" && <span className="small"> for customers and agents, signed in</span>}
+    </span>
+  );
+}
+
+/** What the script that compares a file reads (app/browser/proof.ts). */
+const proofData = ({ sha256, kind, issuedOn, replacedOn }: Paper) => ({
+  ...{ "data-sha256": sha256, "data-kind": kind, "data-issued": issuedOn },
+  ...(replacedOn && { "data-replaced": replacedOn }),
+});
+
+const kindText = ({ kind }: Paper) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+/** English, revision 2, 5 Oct 2026, of item 11-010, 48 kB; replaced on 20 Oct 2026 */
+function factsOf({ language, revision, issuedOn, itemNumber, lotNumber, bytes, replacedOn }: Paper, lot: string): string {
+  const facts = [
+    languageName(language),
+    revision && `revision ${revision}`,
+    dayText(issuedOn),
+    lotNumber !== lot && `of item ${itemNumber}`,
+    `PDF, ${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-US")} kB`,
+  ];
+  const line = facts.filter(Boolean).join(", ");
+  return replacedOn ? `${line}; replaced on ${dayText(replacedOn)}` : line;
 }

@@ -18,7 +18,7 @@ import { LotStatus } from "./lot-status.tsx";
 import { LotValues } from "./lot-values.tsx";
 import { LotWatchSection } from "./lot-watch-section.tsx";
 
-export const handle = { section: "support" } satisfies PageHandle;
+export const handle = { section: "support", script: "proof" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!lot) return notFound();
   const path = lotPath(lot.number);
   canonicalRedirect(url, path);
-  const { papers, tags: paperTags } = await readPapersOfLot(ctx, lot);
+  const { tags: paperTags, ...papers } = await readPapersOfLot(ctx, lot);
   return page({ lot, papers, address: url.origin + path, tags: [...tags, ...paperTags] });
 }
 
@@ -53,7 +53,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
         <div>
           <LotValues values={lot.values} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
-          <LotPapers papers={papers} />
+          <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />
           <LotWatchSection number={lot.number} />
         </div>

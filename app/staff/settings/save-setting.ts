@@ -3,6 +3,7 @@ import { leadKinds } from "../../../domain/leads/lead.ts";
 import { addHolidays, removeHoliday } from "../../../domain/promise/change-holidays.ts";
 import { changeSetting } from "../../../domain/promise/change-setting.ts";
 import { readHolidayLines } from "../../../domain/promise/read-holiday-lines.ts";
+import { type PaperReaders, usualPaperReaders } from "../../../domain/settings/paper-readers.ts";
 import { type SettingName, settings } from "../../../domain/settings/settings.ts";
 import { type Shift, type Weekday, weekdays } from "../../../domain/working-time/working-time.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -44,6 +45,10 @@ export async function saveSetting(ctx: Context, act: SettingsAct, fields: object
       return changeSetting(ctx, act, number("value"), seen);
     case "second_factor_roles":
       return changeSetting(ctx, act, (["viewer", "sales", "editor", "quality"] as const).filter(isTicked), seen);
+    case "paper_readers": {
+      const readers = Object.keys(usualPaperReaders).map((kind) => [kind, text(kind)]);
+      return changeSetting(ctx, act, Object.fromEntries(readers) as PaperReaders, seen);
+    }
     case "add-holidays": {
       const country = /^\d{1,9}$/.test(text("country")) ? Number(text("country")) : null;
       return addHolidays(

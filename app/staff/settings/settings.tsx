@@ -15,6 +15,7 @@ import type { Route } from "./+types/settings";
 import { HolidaysPart } from "./holidays-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { NumberPart } from "./number-part.tsx";
+import { PaperReadersPart } from "./paper-readers-part.tsx";
 import { PromisesPart } from "./promises-part.tsx";
 import { isSettingsAct, saveSetting } from "./save-setting.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
@@ -30,6 +31,7 @@ export const handle = {
       untouched_lead_days: "setting.change",
       stuck_mail_hours: "setting.change",
       second_factor_roles: "setting.change",
+      paper_readers: "setting.change",
       "add-holidays": "setting.change",
       "remove-holiday": "setting.change",
     },
@@ -72,7 +74,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: "Settings | Console" }, { name: "robots", content: "noindex" }];
 export const ErrorBoundary = StaffError;
 
-/** When people work, what is promised, when leads go back, when staff are told of waiting mail, and who signs in with a second factor. */
+/** When people work, what is promised, when leads go back, when staff are told of waiting mail, who may fetch papers, and who signs in with a second factor. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, holidays, promises, countries, zones, zone, days, saved, moved } = loaderData;
   const problemOf = (act: string) => (actionData && "act" in actionData && actionData.act === act ? actionData : undefined);
@@ -111,6 +113,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           setting={settings.stuck_mail_hours}
           problem={problemOf("stuck_mail_hours")}
         />
+        <PaperReadersPart setting={settings.paper_readers} problem={problemOf("paper_readers")} />
         <SecondFactorPart setting={settings.second_factor_roles} problem={problemOf("second_factor_roles")} />
       </div>
     </StaffMain>

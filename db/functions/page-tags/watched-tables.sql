@@ -27,7 +27,7 @@ select watch_table(name::regclass, tags) from (values
   ('kit_part', $$array['kits']$$),
   ('product', $$array['product:' || r.id, 'subcategory:' || r.subcategory_id, 'products']$$),
   ('kit_item', $$array['kits']$$),
-  ('lot', $$array['lot:' || r.number, 'lots'] || array(select 'item:' || value from unnest(r.item_numbers) value)$$),
+  ('lot', $$array['lot:' || r.number, 'lots'] || array(select 'item:' || regexp_replace(value, '[\s,]', '_', 'g') from unnest(r.item_numbers) value)$$),
   ('lot_value', $$array['lot:' || r.lot_number, 'lots']$$),
   ('method_edition', $$array['method:' || r.method_id, 'methods']$$),
   ('method_equivalence', $$array['method:' || r.method_id, 'method:' || r.other_id, 'methods']$$),

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { provePath } from "../../../domain/lots/lot-paths.ts";
+import { type Proof, proofText, proofTone } from "../../../domain/lots/proof.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
+
+type Props = { lotNumber: string; proof?: Proof | undefined; refusal?: string | undefined };
+
+/**
+ * Compares a PDF that somebody has with the papers of a lot: in the browser, which sends nothing of the file (app/browser/proof.ts); without
+ * script the file is sent, compared and forgotten.
+ */
+export function ProveFile({ lotNumber, proof, refusal }: Props) {
+  const answer = refusal ?? (proof && proofText(proof));
+  return (
+    <form
+      className="prove noprint"
+      method="post"
+      action={provePath(lotNumber)}
+      encType="multipart/form-data"
+      aria-labelledby="prove"
+      data-prove={lotNumber}
+    >
+      <h3 id="prove">Is your PDF ours?</h3>
+      <p id="prove-hint" className="hint">
+        <WithScript>Choose or drop a paper of this lot. It is compared in your browser; the file is not sent.</WithScript>
+        <noscript>Choose a paper of this lot. It is sent to us, compared and forgotten: nothing of it is stored.</noscript>
+      </p>
+      <label className="field">
+        <span className="legend">PDF, at most 20 MB</span>
+        <input
+          className="input"
+          type="file"
+          name="file"
+          accept="application/pdf,.pdf"
+          required
+          aria-describedby="prove-hint prove-answer"
+        />
+      </label>
+      <SubmitButton>Compare</SubmitButton>
+      <p id="prove-answer" className="prove__answer" role="status" data-tone={answer && (proof ? proofTone(proof) : "bad")}>
+        {answer}
+      </p>
+    </form>
+  );
+}
+
+const WithScript = ({ children }: { children: ReactNode }) => <span className="needs-script">{children}</span>;

@@ -1,0 +1,158 @@
+import { Form, Link } from "react-router";
+import { dayText } from "../../../domain/dates.ts";
+import { languageIn, languageName } from "../../../domain/languages.ts";
+import { type ListedPaper, listPapers, paperStates } from "../../../domain/lots/list-papers.ts";
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
+import { paperPath } from "../../../domain/lots/paper-path.ts";
+import { withdrawPaper } from "../../../domain/lots/withdraw-paper.ts";
+import { may } from "../../../domain/people/authorize.ts";
+import { actorContext, domainContext, visitContext } from "../../context.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { textOf } from "../../forms/text-of.ts";
+import type { PageHandle } from "../../handle.ts";
+import { done, refused } from "../../page.ts";
+import { pageStatusOf, refusal } from "../../status-of.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
+import { idOf, oneOf } from "../id-of.ts";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import { papersPath } from "../staff-paths.ts";
+import type { Route } from "./+types/papers";
+import { UploadPapers } from "./upload-papers.tsx";
+
+export const handle = { access: "staff", verb: "paper.list", form: { body: "button" } } satisfies PageHandle;
+
+const rowsAtOnce = 100;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const text = (name: string) => searchParams.get(name)?.trim().slice(0, 60) ?? "";
+  const filter = {
+    kind: oneOf(paperKinds, text("kind")) ?? "",
+    item: text("item"),
+    lot: text("lot"),
+    language: languageIn(text("language")),
+    state: oneOf(paperStates, text("state")) ?? "",
+  } as const;
+  const page = Math.min(idOf(text("page")) ?? 1, 10_000);
+  const { total, papers } = await listPapers(ctx, filter, { page, limit: rowsAtOnce });
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
+  const actor = context.get(actorContext);
+  return {
+    ...{ total, papers, filter, page, query, today: ctx.now().toISOString().slice(0, 10) },
+    ...{ mayAdd: may(actor, "paper.add"), mayWithdraw: may(actor, "paper.withdraw") },
+  };
+}
+
+/** Withdraws a paper. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const id = idOf(textOf(visit.fields, "id")) ?? 0;
+  const problem = await withdrawPaper(context.get(domainContext), id).then(() => undefined, refusal);
+  if (problem) return refused({ status: pageStatusOf(problem), message: problem.message });
+  return done(visit, papersPath);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Papers | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** The papers of items and lots: which there are, new ones, and those that are withdrawn. */
+export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
+  const { total, papers, filter, page, query, today, mayAdd, mayWithdraw } = loaderData;
+  const pageLink = (to: number) => `?${query ? `${query}&` : ""}page=${to}`;
+  return (
+    <StaffMain
+      title="Papers"
+      intro="Certificates, reports and data sheets of items and lots. A newer one replaces; nothing is overwritten."
+    >
+      {actionData && (
+        <p className="notice notice--bad" role="alert">
+          {actionData.message}
+        </p>
+      )}
+      {mayAdd && <UploadPapers today={today} />}
+      <FilterForm label="Papers">
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          all="All kinds"
+          value={filter.kind}
+          options={paperKinds.map((kind) => [kind, kind])}
+        />
+        <FilterInput name="item" label="Item" value={filter.item} />
+        <FilterInput name="lot" label="Lot" value={filter.lot} />
+        <FilterInput name="language" label="Language" value={filter.language} placeholder="en" />
+        <FilterSelect
+          name="state"
+          label="State"
+          all="All"
+          value={filter.state}
+          options={paperStates.map((state) => [state, state])}
+        />
+      </FilterForm>
+      {papers.length === 0 ? (
+        <p className="notice" role="status">
+          No paper is like that.
+        </p>
+      ) : (
+        <PaperTable papers={papers} mayWithdraw={mayWithdraw} />
+      )}
+      <p className="row">
+        {page > 1 && (
+          <Link className="btn btn--line btn--s" to={pageLink(page - 1)}>
+            Newer
+          </Link>
+        )}
+        {page * rowsAtOnce < total && (
+          <Link className="btn btn--line btn--s" to={pageLink(page + 1)}>
+            Older
+          </Link>
+        )}
+      </p>
+    </StaffMain>
+  );
+}
+
+function PaperTable({ papers, mayWithdraw }: { papers: readonly ListedPaper[]; mayWithdraw: boolean }) {
+  return (
+    <table className="tbl dash__rows">
+      <caption className="vh">Papers, the last added first</caption>
+      <TableHead columns={["Paper", "Of", "Language", "Issued", "State", { label: "Withdraw", hidden: true }]} />
+      <tbody>
+        {papers.map((paper) => (
+          <tr key={paper.id}>
+            <th scope="row">
+              <a className="link" href={paperPath(paper)}>
+                {paper.name}
+              </a>
+              <span className="small day">{paper.kind}</span>
+            </th>
+            <td>
+              {paper.itemNumber && <span className="code">{paper.itemNumber} </span>}
+              {paper.lotNumber && (
+                <a className="link code" href={lotPath(paper.lotNumber)}>
+                  {paper.lotNumber}
+                </a>
+              )}
+            </td>
+            <td>{`${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`}</td>
+            <td>{dayText(paper.issuedOn)}</td>
+            <td>{paper.state}</td>
+            <td className="r">
+              {mayWithdraw && paper.state !== "withdrawn" && (
+                <Form method="post" preventScrollReset>
+                  <HiddenInputs values={{ id: paper.id }} />
+                  <button className="btn btn--line btn--s" type="submit" aria-label={`Withdraw ${paper.name}, ${paper.kind}`}>
+                    Withdraw
+                  </button>
+                </Form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

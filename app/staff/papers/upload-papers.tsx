@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
+import { type GuessedPaper, guessPaper } from "./guess-paper.ts";
+
+type Chosen = { key: string; file: File; guessed: GuessedPaper; state: "waits" | "sending" | "done" | "refused"; said: string };
+
+const fields = [
+  { name: "item_number", label: "Item", from: "item" },
+  { name: "lot_number", label: "Lot", from: "lot" },
+  { name: "language", label: "Language", from: "language" },
+  { name: "revision", label: "Revision", from: "revision" },
+] as const;
+
+/** Papers to add: several files at once, each with a row of fields that are guessed from its name. What was refused stays, with its reason. */
+export function UploadPapers({ today }: { today: string }) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const revalidator = useRevalidator();
+  const isSending = chosen.some(({ state }) => state === "sending");
+  const open = chosen.filter(({ state }) => state !== "done").length;
+  const change = (key: string, to: Partial<Chosen>) =>
+    setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  const choose = (files: FileList | null) =>
+    setChosen((all) => [
+      ...all.filter(({ state }) => state !== "done"),
+      ...Array.from(
+        files ?? [],
+        (file): Chosen => ({ key: crypto.randomUUID(), file, guessed: guessPaper(file.name), state: "waits", said: "" }),
+      ),
+    ]);
+
+  /** One after the other, so that each has its own answer. */
+  async function send(form: HTMLFormElement): Promise<void> {
+    const all = new FormData(form);
+    for (const { key, file, state } of chosen) {
+      if (state === "done") continue;
+      change(key, { state: "sending", said: "Sending …" });
+      const body = new FormData();
+      for (const [name, value] of all) if (name.startsWith(`${key}.`)) body.set(name.slice(key.length + 1), value);
+      body.set("file", file);
+      change(key, await sendOne(body));
+    }
+    await revalidator.revalidate();
+  }
+
+  return (
+    <form
+      className="paperup"
+      aria-labelledby="add-papers"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <h2 className="h3" id="add-papers">
+        Add papers
+      </h2>
+      <label className="field">
+        <span className="legend">PDF files, at most 20 MB each</span>
+        <span className="hint">Several at once. A name such as 11-010_L-2610-1_report_de.pdf fills the fields.</span>
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          multiple
+          disabled={isSending}
+          onChange={({ target }) => choose(target.files)}
+        />
+      </label>
+      {chosen.map(({ key, file, guessed, state, said }) => (
+        <fieldset className="paperup__row" key={key} disabled={isSending || state === "done"}>
+          <legend className="code">{file.name}</legend>
+          <label>
+            <span className="small">Kind</span>
+            <select className="select input--s" name={`${key}.kind`} defaultValue={guessed.kind}>
+              {paperKinds.map((kind) => (
+                <option key={kind}>{kind}</option>
+              ))}
+            </select>
+          </label>
+          {fields.map(({ name, label, from }) => (
+            <label key={name}>
+              <span className="small">{label}</span>
+              <input
+                className="input input--s"
+                name={`${key}.${name}`}
+                defaultValue={guessed[from]}
+                maxLength={40}
+                autoComplete="off"
+              />
+            </label>
+          ))}
+          <label>
+            <span className="small">Issued on</span>
+            <input
+              className="input input--s"
+              type="date"
+              name={`${key}.issued_on`}
+              defaultValue={guessed.issued || today}
+              required
+            />
+          </label>
+          <p className="paperup__said" role="status" data-state={state}>
+            {said}
+          </p>
+        </fieldset>
+      ))}
+      {chosen.length > 0 && (
+        <div className="row">
+          <button className="btn btn--s" type="submit" disabled={isSending || open === 0}>
+            {isSending ? "Adding …" : open === 1 ? "Add 1 paper" : `Add ${open} papers`}
+          </button>
+          <progress aria-label="Papers added" value={chosen.length - open} max={chosen.length} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Sends one paper. @returns what became of it */
+async function sendOne(body: FormData): Promise<Pick<Chosen, "state" | "said">> {
+  try {
+    const answer = await fetch("/staff/papers/add", { method: "POST", body, headers: { Accept: "application/json" } });
+    const { message = "", outcome } = (await answer.json()) as { message?: string; outcome?: string };
+    if (!answer.ok) return { state: "refused", said: message || "It was not added. Try again." };
+    return { state: "done", said: outcome === "added" ? "Added." : "Already on record: nothing was added." };
+  } catch {
+    return { state: "refused", said: "It could not be sent. Try again." };
+  }
+}

@@ -1,0 +1,81 @@
+import { hash } from "node:crypto";
+import { shownName } from "../../adapters/attachments/attachment-store.ts";
+import { textOf } from "../../app/forms/text-of.ts";
+import type { PaperService } from "../../app/services.ts";
+import { statusOf } from "../../app/status-of.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { type AddedPaper, addPaper } from "../../domain/lots/add-paper.ts";
+import { isPdf } from "../../domain/lots/paper.ts";
+import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { proofMessages } from "../../domain/lots/proof.ts";
+import { provePaper } from "../../domain/lots/prove-paper.ts";
+import { authorize } from "../../domain/people/authorize.ts";
+import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
+import { readBody } from "../requests/bodies/read-body.ts";
+import type { Uploads } from "../requests/bodies/uploads.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
+
+type Options = { files: FileStores; formLimit: FormLimit; uploads: Uploads };
+
+/** Receives papers from forms: those that staff add, and those that are only compared. */
+export function createPaperService({ files, formLimit, uploads }: Options): PaperService {
+  const fileLimit = {
+    bytes: largestPaper,
+    count: 1,
+    // A file that is too large is refused with the form's sentence, unless it is far too large.
+    total: largestPaper * 2,
+    sentence: proofMessages.tooLarge,
+    uploads,
+    atEnd: true,
+  } as const;
+
+  return {
+    async add(ctx, request, client) {
+      authorize(ctx, "paper.add");
+      let added: AddedPaper | undefined;
+      const take = async ({ name, bytes }: ReceivedFile, fields: object) => {
+        const [kind, itemNumber, lotNumber, language, revision, issuedOn] = [
+          "kind",
+          "item_number",
+          "lot_number",
+          "language",
+          "revision",
+          "issued_on",
+        ].map((field) => textOf(fields, field)) as [string, string, string, string, string, string];
+        const paper = { kind, itemNumber, lotNumber, language, revision, issuedOn };
+        added = await addPaper({ ...ctx, files }, { ...paper, name: shownName(name), bytes });
+      };
+      try {
+        const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
+        if (!body.ok) return body;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { ok: false, status: statusOf(error), message: error.message };
+      }
+      return added ? { ok: true, ...(added as AddedPaper) } : { ok: false, status: 400, message: proofMessages.noFile };
+    },
+
+    async prove(ctx, lot, request, client) {
+      const taken = await formLimit("paper proof", client);
+      if (!taken.allowed) return { ok: false, status: 429, message: tooMany, retryAfter: taken.resetSeconds };
+      const given: { sha256?: string; message: string } = { message: proofMessages.noFile };
+      const take = async ({ bytes }: ReceivedFile) => {
+        Object.assign(given, refusalOf(bytes) ?? { sha256: hash("sha256", bytes) });
+      };
+      const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
+      if (!body.ok) return body;
+      if (given.sha256 === undefined) return { ok: false, status: 400, message: given.message };
+      return { ok: true, proof: await provePaper(ctx, { sha256: given.sha256, lot }) };
+    },
+  };
+}
+
+/** A browser sends an empty file for a field in which none was chosen. */
+function refusalOf(bytes: Uint8Array): { message: string } | undefined {
+  if (bytes.byteLength === 0) return { message: proofMessages.noFile };
+  if (bytes.byteLength > largestPaper) return { message: proofMessages.tooLarge };
+  return isPdf(bytes) ? undefined : { message: proofMessages.notPdf };
+}
+
+const tooMany = "Too many files in a minute. Please wait a little and send it again.";

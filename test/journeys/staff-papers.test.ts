@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { pdfOf } from "../builders/papers.ts";
+import { staffActors } from "../builders/staff.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const { db, url } = site;
+const mei = await staffActors(site)("quality", { name: "Mei" });
+// A lot that the demo does not have.
+await db
+  .insertInto("lot")
+  .values({ number: "L-2501-91", item_numbers: ["11-010"], status: "released", released_on: "2025-01-02" })
+  .execute();
+
+/** A page of the console as somebody of quality sees it. */
+async function open(address: string, options: Parameters<typeof site.visit>[1] = {}) {
+  const page = await site.visit("about:blank", options);
+  const at = mei.cookie.indexOf("=");
+  const cookie = { name: mei.cookie.slice(0, at), value: mei.cookie.slice(at + 1), secure: true };
+  await page.context().addCookies([{ ...cookie, url: url.replace("http:", "https:") }]);
+  await page.goto(url + address);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
+  return page;
+}
+
+test("several papers are added at once; what is refused stays with its reason, is put right and added; one is withdrawn", async () => {
+  const page = await open("/staff/papers", { viewport: { width: 390, height: 844 } });
+  const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(pdfOf(name)) });
+  await page
+    .getByLabel("PDF files, at most 20 MB each")
+    .setInputFiles([pdf("11-010_L-2501-91.pdf"), pdf("11-010_L-2501-92_report_de.pdf"), pdf("11-010_sds.pdf")]);
+  const report = page.getByRole("group", { name: "11-010_L-2501-92_report_de.pdf" });
+  expect(await report.getByLabel("Kind").inputValue()).toBe("lot report");
+  expect(await report.getByLabel("Language").inputValue()).toBe("de");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add 3 papers" }).press("Enter");
+  await report.getByText("Lot L-2501-92 is not on record.").waitFor();
+  await page.getByRole("group", { name: "11-010_sds.pdf" }).getByText("Added.").waitFor();
+  await report.getByLabel("Lot", { exact: true }).fill("L-2501-91");
+  await page.getByRole("button", { name: "Add 1 paper" }).press("Enter");
+  await report.getByText("Added.").waitFor();
+  const rows = page.getByRole("table", { name: /^Papers/ }).getByRole("row");
+  await rows.filter({ hasText: "11-010_L-2501-92_report_de.pdf" }).getByText("current").waitFor();
+
+  await page.getByRole("button", { name: "Withdraw 11-010_sds.pdf, safety data sheet" }).press("Enter");
+  await rows.filter({ hasText: "11-010_sds.pdf" }).getByText("withdrawn").waitFor();
+  const count = async () => await db.selectFrom("paper").select("kind").where("withdrawn_at", "is", null).execute();
+  expect((await count()).map(({ kind }) => kind).toSorted()).toEqual(["certificate of conformity", "lot report"]);
+});
+
+test("the list follows its filters", async () => {
+  const page = await open("/staff/papers");
+  await page.getByRole("search").getByLabel("Kind").selectOption("lot report");
+  await page.waitForURL(/kind=lot/);
+  const rows = page.getByRole("table", { name: /^Papers/ }).locator("tbody tr");
+  await expect.poll(() => rows.count()).toBe(1);
+  await expectAccessible(page);
+});
