@@ -197,6 +197,7 @@ export const otherAddresses = {
   "/lots/:number.json": { methods: "GET", from: "server/lots/lot-source.ts" },
   "/search/suggest": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/item": { methods: "GET", from: "server/calls/search-routes.ts" },
+  "/search/lot": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/log": { methods: "POST", from: "server/calls/search-routes.ts" },
   "/download-app": { methods: "GET", from: "server/pages/download-app.ts" },
   "/pictures/*": { methods: "GET", from: "server/files/pictures.ts" },

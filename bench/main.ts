@@ -23,6 +23,7 @@ import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
 import type { Spread } from "./spread.ts";
 import { benchStaff } from "./staff.ts";
+import { benchStaffScroll } from "./staff-scroll.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchUploads } from "./uploads.ts";
@@ -48,6 +49,7 @@ const benches = {
   signups: benchSignUps,
   inbox: benchInbox,
   staff: benchStaff,
+  "staff-scroll": benchStaffScroll,
   navigation: benchNavigation,
   visits: benchVisits,
 };

@@ -1,9 +1,11 @@
 import { type Command, Option } from "@commander-js/extra-typings";
+import { timeText } from "../domain/dates.ts";
 import { DomainError } from "../domain/errors.ts";
 import { holdLot } from "../domain/lots/hold-lot.ts";
 import { listLots } from "../domain/lots/list-lots.ts";
 import { type LotValue, lotStates } from "../domain/lots/lot.ts";
 import { readLot } from "../domain/lots/read-lot.ts";
+import { recallLot } from "../domain/lots/recall-lot.ts";
 import { releaseLot } from "../domain/lots/release-lot.ts";
 import { supersedeLot } from "../domain/lots/supersede-lot.ts";
 import { asOperator } from "./operator.ts";
@@ -60,10 +62,28 @@ export function define(lots: Command): void {
     .command("release")
     .description("Release a lot, or release it again after a hold.")
     .argument("<lot>", "its number")
-    .option("--end-recall", "also if it is recalled; nobody who was told of the recall is told of its end")
+    .option("--end-recall", "also if a file alone calls it recalled; a recall that people were told of stays")
     .action(async (given, { endRecall }) => {
       const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
       console.log(already ? `${number} is released already.` : `${number} is released.`);
+    });
+  lots
+    .command("recall")
+    .description("Recall a lot: its pages say so, and everybody who received it or asked to be told gets a mail.")
+    .argument("<lot>", "its number")
+    .requiredOption("--reason <text>", "why; everybody may read it")
+    .requiredOption("--advice <text>", "what to do with what is there of it")
+    .action(async (given, texts) => {
+      const { number, isNew, at, told } = await asOperator(async (ctx) => {
+        const { lot } = await readLot(ctx, given);
+        return recallLot(ctx, lot?.number ?? given.trim(), texts);
+      });
+      const mails = `${told} ${told === 1 ? "address" : "addresses"}`;
+      console.log(
+        isNew
+          ? `${number} is recalled; ${mails} ${told === 1 ? "gets" : "get"} a mail.`
+          : `${number} was recalled already, at ${timeText(at)}; ${mails} ${told === 1 ? "was" : "were"} told. Nothing is changed.`,
+      );
     });
   lots
     .command("supersede")

@@ -1013,6 +1013,7 @@ export type Schema = {
     serial: string;
     item_number: Generated<string>;
     verified_on: string | null;
+    lot_number: Generated<string>;
   };
   serial_verification: {
     serial: string;

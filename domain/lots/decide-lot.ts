@@ -9,6 +9,8 @@ import { lotKey } from "./lot-number.ts";
 /** What staff decide about a lot. */
 export type LotDecision = { status: LotStatus; reason: string; advice: string; superseded_by: string };
 type DecidedLot = LotDecision & { number: string; released_on: string | null };
+/** `recalled_at`: since when its recall is told; null where none is. */
+type LockedLot = DecidedLot & { recalled_at: Date | null };
 
 /**
  * The lot of a verb, locked until the transaction ends.
@@ -17,10 +19,10 @@ type DecidedLot = LotDecision & { number: string; released_on: string | null };
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError not-found, stale
  */
-export async function lockLot({ db }: Context, given: string, seen?: number): Promise<DecidedLot> {
+export async function lockLot({ db }: Context, given: string, seen?: number): Promise<LockedLot> {
   const lot = await db
     .selectFrom("lot")
-    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on"])
+    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
     .where("key", "=", lotKey(given))
     .forUpdate()
     .executeTakeFirst();
@@ -44,7 +46,7 @@ export async function decideLot(
 ): Promise<void> {
   const { number } = lot;
   const { db, now } = work;
-  const decided = { ...lot, ...changes };
+  const decided: DecidedLot = { ...lot, ...changes };
   await db.updateTable("lot").set(changes).where("number", "=", number).execute();
   // What a file said is what it was before the first of several decisions; another file may have changed it since.
   await sql`

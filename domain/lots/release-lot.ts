@@ -10,9 +10,9 @@ import { decideLot, lockLot } from "./decide-lot.ts";
  * supplier's time zone.
  *
  * @param given its number as it was typed
- * @param options.endRecall must be true for a recalled lot, so that nobody ends a recall by mistake. Nobody who was told of the recall is told of its end
+ * @param options.endRecall must be true for a lot that a file alone calls recalled, so that nobody ends a recall by mistake. One that people were told of stays
  * @returns its number, and whether it was released already
- * @throws DomainError forbidden; invalid for a recalled lot without `endRecall`; not-found
+ * @throws DomainError forbidden; invalid for a recalled lot without `endRecall`, and for one whose recall was told; not-found
  */
 export function releaseLot(
   ctx: Context,
@@ -23,10 +23,14 @@ export function releaseLot(
     const lot = await lockLot(work, given, seen);
     const { number, status } = lot;
     if (status === "released") return { number, already: true };
+    // The database keeps it as well (db/functions/lots/keep-recall.sql).
+    if (lot.recalled_at !== null)
+      throw new DomainError(
+        "invalid",
+        `${number} is recalled, and who has it was told: it stays recalled. What is sound again gets a new number.`,
+      );
     if (status === "recalled" && !endRecall)
       throw new DomainError("invalid", `${number} is recalled: releasing it ends the recall, which must be asked for by itself.`);
-    // A recall that was told stays until this is emptied (db/functions/lots/keep-recall.sql).
-    if (status === "recalled") await work.db.updateTable("lot").set({ recalled_at: null }).where("number", "=", number).execute();
     const { zone } = await readSetting(work, "working_time");
     const released_on = lot.released_on ?? dayOf(work.now().getTime(), zone).toString();
     await decideLot(work, audit, lot, { status: "released", reason: "", advice: "", released_on });

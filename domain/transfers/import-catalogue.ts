@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { FileStores } from "../files/file-area.ts";
 import { importLock } from "../import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
@@ -12,10 +13,12 @@ import { checkGtins } from "./check-gtins.ts";
 import { checkLots } from "./check-lots.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
+import { importPapers } from "./import-papers.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
-import { type DecidedLot, keepLotDecisions, readDecidedLots } from "./keep-lot-decisions.ts";
+import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -24,6 +27,7 @@ import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
+import type { Outcome } from "./write-rows.ts";
 
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
@@ -34,6 +38,8 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
+  /** Where papers go that documents.csv names; without it they are refused. */
+  files?: FileStores | undefined;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -76,15 +82,18 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     // Two servers that start together on an empty database, or two people, import one after the other.
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
-    const lots = await readDecidedLots(db);
-    const summary = await importSheets(db, sheets, options, { problems, warnings });
+    const { summary, decidedLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
+    // Looked at among the rows that are not written yet: the folder may hold the lot too.
+    const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
+    if (papers) summary.paper = papers;
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
-    const decidedLots = problems.none ? await keepLotDecisions({ ...ctx, db }, lots) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
-    if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
+    // Each paper in a transaction of its own, after the rows that it may be about.
+    if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
+    if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
     const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
     const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
@@ -100,11 +109,12 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 }
 
 async function importSheets(
-  db: Database,
+  context: Context,
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<Summary> {
+): Promise<Pick<ImportDone, "summary" | "decidedLots">> {
+  const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
@@ -119,12 +129,30 @@ async function importSheets(
     picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
     download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
   };
-  if (!problems.none) return {};
+  if (!problems.none) return { summary: {}, decidedLots: [] };
+  const decidedLots = await keepLotDecisions(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return summary;
+  return { summary, decidedLots };
+}
+
+/**
+ * Adds the papers of documents.csv; undefined where the folder has no such file.
+ *
+ * @param problems collects what is wrong with them, and nothing is added
+ */
+async function takePapers(
+  ctx: Context,
+  sheets: Sheets,
+  { folder, files }: ImportOptions,
+  problems?: Problems,
+): Promise<Outcome | undefined> {
+  const sheet = sheets.get(documentsFile.table);
+  if (!sheet) return undefined;
+  if (!files) throw new DomainError("invalid", `${documentsFile.file} cannot be imported: there is no store for papers here.`);
+  return importPapers({ ...ctx, files }, sheet, { folder, dryRun: problems !== undefined, ...(problems && { problems }) });
 }
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */

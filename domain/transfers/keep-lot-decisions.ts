@@ -3,47 +3,34 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { auditedLot, type LotDecision } from "../lots/decide-lot.ts";
 import { recordAudit } from "../people/audit.ts";
+import { lot } from "../records/lot.ts";
+import type { Sheets } from "./read-sheet.ts";
 
 /** A lot of which the files say something else than was decided here, and what an import did with that, in a sentence. */
 export type DecidedLot = { number: string; became: string };
 
-/** What is said of lots that are recalled, or that staff decided about here (domain/lots/decide-lot.ts), before an import writes. */
-export type DecidedLots = Awaited<ReturnType<typeof readDecidedLots>>;
-
-/** Reads them; until the transaction of the import ends nobody decides about a lot. */
-export async function readDecidedLots(db: Database) {
-  await sql`lock table lot in exclusive mode`.execute(db);
-  const { rows } = await sql<Said & { filed: LotDecision | null; decidedOn: string | null }>`
-    select ${said}, d.filed, to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
-    from lot l left join lot_decision d on d.lot_number = l.number and d.decided = jsonb_build_object(
-      'status', l.status, 'reason', l.reason, 'advice', l.advice, 'superseded_by', l.superseded_by)
-    where l.status = 'recalled' or d.lot_number is not null
-    order by l.number`.execute(db);
-  return rows;
-}
-
 /**
- * Puts back what was decided here, unless the files say something new of the lot that is stricter: recalled is stricter than on hold, and that is
- * stricter than released. Once a file says the same, files decide again; but no file ends a recall.
+ * Puts what was decided here into the rows of lots.csv, in the sheet itself, unless the file says something new of the lot that is stricter: recalled is
+ * stricter than on hold, and that is stricter than released. Once a file says the same, files decide again; but no file ends a recall. Until the
+ * transaction ends nobody decides about a lot.
  *
  * @param context its database is the transaction of the import
  */
-export async function keepLotDecisions(context: Context, decided: DecidedLots): Promise<DecidedLot[]> {
-  if (decided.length === 0) return [];
+export async function keepLotDecisions(context: Context, sheets: Sheets): Promise<DecidedLot[]> {
   const { db } = context;
-  const { rows } = await sql<Said>`
-    select ${said} from lot l where l.number = any(${decided.map(({ number }) => number)})`.execute(db);
-  const now = new Map(rows.map((lot) => [lot.number, lot]));
+  const decided = new Map((await readDecided(db)).map((lot) => [lot.number, lot]));
   const told: DecidedLot[] = [];
-  for (const before of decided) {
+  for (const { values } of sheets.get(lot.table)?.rows ?? []) {
+    const before = decided.get(String(values.number));
+    if (!before) continue;
     const { number, filed } = before;
-    const file = now.get(number);
-    if (!file) continue;
+    // What the file has no column for stays as it is.
+    const file: Said = { ...before, ...(values as Partial<Said>) };
     const final = { ...file, ...statusToKeep(before, file), ...successorToKeep(before, file) };
-    const { number: _number, ...values } = final;
-    if (differ(final, file)) await db.updateTable("lot").set(values).where("number", "=", number).execute();
+    const { status, reason, advice, released_on, superseded_by } = final;
+    Object.assign(values, { status, reason, advice, released_on, superseded_by });
     if (filed) await noteWhatFilesSay(db, number, saidOf(file), saidOf(final));
-    if (filed && differ(final, before))
+    if (filed && JSON.stringify(saidOf(final)) !== JSON.stringify(saidOf(before)))
       await recordAudit(context, "catalogue.import", {
         subject: "lot",
         before: auditedLot(before),
@@ -54,10 +41,21 @@ export async function keepLotDecisions(context: Context, decided: DecidedLots): 
   return told;
 }
 
-type Said = LotDecision & { number: string; released_on: string | null };
-type Decided = DecidedLots[number];
+/** What is said of lots that are recalled, or that staff decided about here (domain/lots/decide-lot.ts). */
+async function readDecided(db: Database): Promise<Decided[]> {
+  await sql`lock table lot in exclusive mode`.execute(db);
+  const { rows } = await sql<Decided>`
+    select l.number, l.status, l.reason, l.advice, l.superseded_by, l.released_on, d.filed,
+      to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
+    from lot l left join lot_decision d on d.lot_number = l.number and d.decided = jsonb_build_object(
+      'status', l.status, 'reason', l.reason, 'advice', l.advice, 'superseded_by', l.superseded_by)
+    where l.status = 'recalled' or d.lot_number is not null`.execute(db);
+  return rows;
+}
 
-const said = sql`l.number, l.status, l.reason, l.advice, l.superseded_by, l.released_on`;
+type Said = LotDecision & { number: string; released_on: string | null };
+/** `filed`: what files said before staff decided; null for a lot that was recalled otherwise. */
+type Decided = Said & { filed: LotDecision | null; decidedOn: string | null };
 
 const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDecision => ({
   ...{ status, reason, advice, superseded_by },
@@ -79,9 +77,6 @@ function statusToKeep(before: Decided, file: Said): Partial<Said> {
 function successorToKeep({ superseded_by, filed }: Decided, file: Said): Partial<Said> {
   return filed && file.superseded_by === filed.superseded_by ? { superseded_by } : {};
 }
-
-const differ = (one: Said, other: Said) =>
-  one.released_on !== other.released_on || JSON.stringify(saidOf(one)) !== JSON.stringify(saidOf(other));
 
 async function noteWhatFilesSay(db: Database, number: string, filed: LotDecision, decided: LotDecision): Promise<void> {
   await db

@@ -8,8 +8,8 @@ import { findKind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { filesExcluded } from "../../domain/enquiries/messages.ts";
 import { readFields } from "../../domain/fields/read-fields.ts";
+import { verifyNumber } from "../../domain/lots/verify-number.ts";
 import { serialField, serialMessages } from "../../domain/serials/serial.ts";
-import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
@@ -84,8 +84,8 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (!body.ok) return c.json(failure(body.message), body.status, noStore);
     const { values, issues } = readFields([serialField], body.fields);
     if (issues[0]) return c.json(failure(issues[0].message, issues), 400, noStore);
-    const outcome = await verifySerial(context, values.search ?? "");
-    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, noStore);
+    const { outcome, lot } = await verifyNumber(context, values.search ?? "");
+    return c.json({ success: outcome === "verified", message: serialMessages[outcome], ...(lot && { lot }) }, 200, noStore);
   }
 
   return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };

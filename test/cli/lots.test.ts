@@ -104,6 +104,24 @@ test("a recall ends only where that is asked for, and no hold takes its place", 
   expect(await cli("hold", "L-2608-2", "--reason", "x")).toMatchObject({ code: 1 });
   expect(await stored("L-2608-2")).toEqual(before);
   expect(await cli("release", "L-2608-2", "--end-recall")).toEqual({ code: 0, said: "L-2608-2 is released.\n" });
+  expect(await stored("L-2608-2")).toMatchObject({ status: "released", reason: "" });
+});
+
+test("a lot is recalled once, who received it is told, and it stays recalled", async () => {
+  const note = { lot_number: "L-2610-1", item_number: "11-010", delivered_on: "2026-10-12", email: "lab@example.com" };
+  await db
+    .insertInto("delivery")
+    .values({ delivery: "D-1", ...note })
+    .execute();
+  const texts = ["--reason", "Brightener.", "--advice", "Put it aside."];
+  const said = "L-2610-1 is recalled; 1 address gets a mail.\n";
+  expect(await cli("recall", "l 2610 1", ...texts)).toEqual({ code: 0, said });
+  expect((await cli("recall", "L-2610-1", ...texts)).said).toMatch(/^L-2610-1 was recalled already, at .*; 1 address was told\./);
+  const mails = db.selectFrom("outbox").select("to_address").where("message", "=", "lot-recall");
+  expect(await mails.execute()).toEqual([{ to_address: "lab@example.com" }]);
+  expect((await cli("release", "L-2610-1", "--end-recall")).said).toContain("it stays recalled");
+  expect(await stored("L-2610-1")).toMatchObject({ status: "recalled", reason: "Brightener." });
+  expect(await cli("recall", "L-1111-1", ...texts)).toEqual({ code: 1, said: "There is no lot L-1111-1.\n" });
 });
 
 test("a lot takes the place of another of the same item, and not the other way round as well", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { holdLot } from "../../domain/lots/hold-lot.ts";
+import { recallLot } from "../../domain/lots/recall-lot.ts";
 import { releaseLot } from "../../domain/lots/release-lot.ts";
 import { supersedeLot } from "../../domain/lots/supersede-lot.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
@@ -169,8 +170,7 @@ describe("what was decided here", () => {
     });
     // Nor does one end a recall that somebody began after a hold that was decided here.
     await emptyCatalogue(db);
-    const recall = () =>
-      db.updateTable("lot").set({ status: "recalled", reason: "Brightener.", advice: "Put it aside." }).execute();
+    const recall = () => recallLot(ctx, "L-2610-1", { reason: "Brightener.", advice: "Put it aside." });
     expect(await importAfter(released, [hold, recall], file)).toMatchObject({ status: "recalled" });
   });
 

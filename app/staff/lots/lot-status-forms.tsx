@@ -65,11 +65,11 @@ export function LotStatusForms({ lot, mayChange, problems }: Props) {
           <p>Released, the lot loses the reason of its hold.</p>
         </SettingForm>
       )}
-      {mayChange && status === "recalled" && (
+      {mayChange && status === "recalled" && recalledAt === null && (
         <SettingForm act="release" version={version} problem={problems.release} button="End the recall">
           <label className="check">
             <input type="checkbox" name="endRecall" value="yes" required />
-            Release the lot again. Nobody who was told of the recall is told of its end.
+            Release the lot again: the file was wrong, and nobody was told by mail.
           </label>
         </SettingForm>
       )}
