@@ -2,7 +2,8 @@ import type { Context } from "../context.ts";
 import type { FileContext } from "../files/file-area.ts";
 import { addPaper } from "./add-paper.ts";
 import { PaperProblem } from "./check-paper.ts";
-import { largestPaper, paperMessages } from "./paper.ts";
+import { paperMessages } from "./paper.ts";
+import { largestPaper } from "./paper-limit.ts";
 import { paperOfFileName } from "./paper-of-file-name.ts";
 
 /** A file of a folder. `changedOn` is the day of issue of a paper whose name says none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import { paperKinds } from "./paper.ts";
+import { paperKinds } from "./paper-kinds.ts";
 import { kindWords, paperOfFileName } from "./paper-of-file-name.ts";
 
 const certificate = { kind: "certificate of conformity", itemNumber: "11-010", lotNumber: "L-2610-1", language: "en" };

@@ -1,7 +1,7 @@
 import { isDay } from "../dates.ts";
 import { languageIn } from "../languages.ts";
 import { lotNumberIn } from "./lot-number.ts";
-import type { PaperKind } from "./paper.ts";
+import type { PaperKind } from "./paper-kinds.ts";
 
 /** What a file's name says of the paper in it. `issuedOn` is "" where it names no day. */
 export type NamedPaper = {

@@ -6,6 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
 import { loadDemoAccounts } from "./load-demo-accounts.ts";
+import { loadDemoDeliveries } from "./load-demo-deliveries.ts";
 import { loadDemoDesk } from "./load-demo-desk.ts";
 import { loadDemoStaff } from "./load-demo-staff.ts";
 
@@ -43,4 +44,5 @@ async function importDemo(db: Database, log: Log, files: FileStores): Promise<vo
   await loadDemoAccounts({ db, log, files });
   await loadDemoStaff(db, log);
   await loadDemoDesk(db);
+  await loadDemoDeliveries(db);
 }

@@ -55,7 +55,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />
-          <LotWatchSection number={lot.number} />
+          {lot.state !== "recalled" && <LotWatchSection number={lot.number} />}
         </div>
       </div>
       <LotPrintFoot address={address} />

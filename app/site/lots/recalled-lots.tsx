@@ -6,10 +6,13 @@ import type { RecalledLot } from "../../../domain/lots/read-recalls-of-item.ts";
 export function RecalledLots({ recalls }: { recalls: readonly RecalledLot[] }) {
   if (recalls.length === 0) return null;
   return (
-    <ul className="recalled notice notice--bad" aria-label="Recalls">
+    <ul className="recalled" aria-label="Recalls">
       {recalls.map(({ number, on }) => (
         <li key={number}>
-          <a href={lotPath(number)}>Lot {number}</a> of this item {on ? `was recalled on ${dayText(on)}` : "is recalled"}.
+          <a className="link" href={lotPath(number)}>
+            Lot {number}
+          </a>{" "}
+          of this item {on ? `was recalled on ${dayText(on)}` : "is recalled"}.
         </li>
       ))}
     </ul>

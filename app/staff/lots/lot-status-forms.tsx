@@ -7,7 +7,7 @@ import { addresses } from "./lot-acts.ts";
 type Props = {
   lot: LotForStaff;
   mayChange: boolean;
-  problems: { hold: SettingProblem; supersede: SettingProblem };
+  problems: { hold: SettingProblem; release: SettingProblem; supersede: SettingProblem };
 };
 
 /** What is decided about a lot: why it is on hold or recalled, and the forms that decide something else. */
@@ -61,8 +61,16 @@ export function LotStatusForms({ lot, mayChange, problems }: Props) {
         </SettingForm>
       )}
       {mayChange && status === "on hold" && (
-        <SettingForm act="release" version={version} problem={undefined} button="Release it">
+        <SettingForm act="release" version={version} problem={problems.release} button="Release it">
           <p>Released, the lot loses the reason of its hold.</p>
+        </SettingForm>
+      )}
+      {mayChange && status === "recalled" && recalledAt === null && (
+        <SettingForm act="release" version={version} problem={problems.release} button="End the recall">
+          <label className="check">
+            <input type="checkbox" name="endRecall" value="yes" required />
+            Release the lot again: the file was wrong, and nobody was told by mail.
+          </label>
         </SettingForm>
       )}
       {mayChange && recalledAt === null && (

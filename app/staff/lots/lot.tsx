@@ -99,7 +99,11 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
           <LotRecallForm lot={lot} problem={of("recall")} />
         ) : (
           <>
-            <LotStatusForms lot={lot} mayChange={mayChange} problems={{ hold: of("hold"), supersede: of("supersede") }} />
+            <LotStatusForms
+              lot={lot}
+              mayChange={mayChange}
+              problems={{ hold: of("hold"), release: of("release"), supersede: of("supersede") }}
+            />
             {mayReadRecalls && lot.recalledAt && (
               <p>
                 <Link className="link" to={recallPath(lot.number)}>
