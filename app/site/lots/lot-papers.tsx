@@ -17,10 +17,10 @@ type Props = { lotNumber: string; papers: readonly Paper[]; readers: PaperReader
 export function LotPapers({ lotNumber, papers, readers }: Props) {
   const isNamed = papers.some(({ kind }) => readers[kind] === "item and lot");
   return (
-    <Section id="papers" title="Papers" className="papers">
+    <Section id="papers" title="Papers" className="lotpapers">
       {papers.length === 0 && <p>There are no papers of this lot here yet.</p>}
       {isNamed && (
-        <form className="papers__name" method="get" id="name-item" aria-label="Name the item">
+        <form className="lotpapers__name" method="get" id="name-item" aria-label="Name the item">
           <HiddenInputs values={{ lot: lotNumber }} />
           <label className="field">
             <span>Item number, as on the label</span>
@@ -30,14 +30,14 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
         </form>
       )}
       {papers.length > 0 && (
-        <ul className="papers__list">
+        <ul className="lotpapers__list">
           {papers.map((paper) => (
             <li key={paper.id}>
-              <span className="papers__what">
+              <span className="lotpapers__what">
                 <b>{kindText(paper)}</b> <span className="small">{factsOf(paper, lotNumber)}</span>
               </span>
               <Fetch paper={paper} reader={readers[paper.kind]} />
-              <code className="papers__hash" {...proofData(paper)}>
+              <code className="lotpapers__hash" {...proofData(paper)}>
                 <span className="vh">SHA-256 </span>
                 {paper.sha256}
               </code>
