@@ -58,6 +58,9 @@ export default [
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),
   route("watch-editions/:slug", "site/edition-watch/ask.tsx"),
   route("edition-watch/:token", "site/edition-watch/watch.tsx"),
+  route("watch-lots/:number", "site/lots/ask-about-lot.tsx"),
+  route("lot-watch/:token", "site/lots/lot-watch.tsx"),
+  route("recalls/:token", "site/lots/recall-notice.tsx"),
 
   route("international-representation", "site/agents/representation.tsx"),
   route("contact", "site/agents/contact.tsx"),
@@ -166,6 +169,7 @@ export default [
   route("staff/inbox.xlsx", "staff/inbox/inbox-xlsx.ts"),
   route("staff/inbox-rows", "staff/inbox/inbox-rows.ts"),
   route("staff/mail/:id/files/:position", "staff/mail/mail-file.ts"),
+  route("staff/people/:id/documents/:document", "staff/people/person-document.ts"),
   route("staff/figures/:part", "staff/figures/figures-csv.ts"),
   route("staff/audit.csv", "staff/audit/audit-csv.ts"),
 
@@ -189,8 +193,10 @@ export const otherAddresses = {
   "/sitemap-products-:start.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },
   "/feeds/news.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
   "/feeds/events.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
+  "/lots/:number.json": { methods: "GET", from: "server/lots/lot-source.ts" },
   "/search/suggest": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/item": { methods: "GET", from: "server/calls/search-routes.ts" },
+  "/search/lot": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/log": { methods: "POST", from: "server/calls/search-routes.ts" },
   "/download-app": { methods: "GET", from: "server/pages/download-app.ts" },
   "/pictures/*": { methods: "GET", from: "server/files/pictures.ts" },

@@ -140,6 +140,8 @@ export type PageServices = {
   origin: string;
   /** A file that came with a request, as a download that no cache stores; undefined where the store has none. */
   sendAttachment(request: Request, file: StoredFile): Promise<Response | undefined>;
+  /** A document of an agent, in the same way. */
+  sendAgentDocument(request: Request, file: StoredFile): Promise<Response | undefined>;
   /** Remembers what a form holds, for the error page that gives it back. */
   rememberTyped(request: Request, fields: object): void;
   /** A mail of the outbox as it is sent; undefined where there is none. */

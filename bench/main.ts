@@ -22,6 +22,8 @@ import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
 import type { Spread } from "./spread.ts";
+import { benchStaff } from "./staff.ts";
+import { benchStaffScroll } from "./staff-scroll.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchUploads } from "./uploads.ts";
@@ -46,6 +48,8 @@ const benches = {
   accounts: benchAccounts,
   signups: benchSignUps,
   inbox: benchInbox,
+  staff: benchStaff,
+  "staff-scroll": benchStaffScroll,
   navigation: benchNavigation,
   visits: benchVisits,
 };

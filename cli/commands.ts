@@ -25,5 +25,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   staff: { summary: "Invite staff, set their roles, suspend them, sign them out", load: () => import("./staff.ts") },
   comments: { summary: "List, publish and reject readers' comments on the news", load: () => import("./comments.ts") },
   methods: { summary: "List, check and release kits of methods, compare editions", load: () => import("./methods.ts") },
+  lots: { summary: "List lots, put them on hold, release and recall them", load: () => import("./lots.ts") },
+  papers: { summary: "Store the PDFs of a folder for the items and lots in their names", load: () => import("./papers.ts") },
   files: { summary: "Copy the files of the data folder into the S3 bucket", load: () => import("./files.ts") },
 };

@@ -58,8 +58,8 @@ export type AccountMessage =
 type CommentMessage = "comments-waiting";
 /** Mail about new editions of a method, to those who asked for it. */
 export type WatchMessage = "edition-watch-confirmation" | "edition-news";
-/** Mail about the recall of a lot, to everybody who received it or asked to be told. */
-type RecallMessage = "lot-recall";
+/** Mail about the recall of a lot: to who asked to be told of one, and to everybody who is. */
+type RecallMessage = "lot-watch-confirmation" | "lot-recall";
 /** Mail to staff about released kits with a fault. */
 type KitMessage = "kit-problems";
 /** Mail to staff about mail that does not leave. */

@@ -598,6 +598,12 @@ export type Schema = {
     recalled_at: Date | null;
     version: Generated<number>;
   };
+  lot_decision: {
+    lot_number: string;
+    decided_at: Date;
+    filed: unknown;
+    decided: unknown;
+  };
   lot_look: {
     number: string;
     at: Generated<Date>;
@@ -919,6 +925,7 @@ export type Schema = {
   recall_notice: {
     id: GeneratedAlways<number>;
     lot_number: string;
+    recalled_at: Date;
     email: string;
     name: Generated<string>;
     company: Generated<string>;
@@ -1006,6 +1013,7 @@ export type Schema = {
     serial: string;
     item_number: Generated<string>;
     verified_on: string | null;
+    lot_number: Generated<string>;
   };
   serial_verification: {
     serial: string;

@@ -1,5 +1,6 @@
 import { watchPageTags } from "../db/page-tags.ts";
 import { watchStaffChanges } from "../db/staff-changes.ts";
+import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
 import { createRoutes } from "./routes.ts";
@@ -15,13 +16,23 @@ export function createApp(resources: Resources) {
   const { log, pool, door, service, drop, pages, changeStreams } = services;
   const routes = createRoutes(services);
   const background = createBackground(services);
+  const days = onNewDay(
+    () => drop(["today"]),
+    async () => (await readSetting(services.context, "working_time")).zone,
+  );
+
+  /** Drops what other nodes or this one have changed; a new zone of the supplier may begin its day at another moment. */
+  function dropAndTell(tags: readonly string[]): void {
+    drop(tags);
+    if (tags.includes("today") || tags.includes("everything")) void days.readAgain();
+  }
+
   const feed = watchPageTags(pool, {
-    onTags: drop,
+    onTags: dropAndTell,
     onLost: () => log.warn("the database's change feed is lost; asking again"),
-    onBack: ({ missed }) => drop(missed === "everything" ? ["everything"] : missed),
+    onBack: ({ missed }) => dropAndTell(missed === "everything" ? ["everything"] : missed),
   });
   const staffFeed = watchStaffChanges(pool, { onChange: changeStreams.tell, onBack: () => changeStreams.tell("") });
-  const endDays = onNewDay(() => drop(["today"]));
 
   return {
     /** @param peer address of the other end of the connection */
@@ -43,7 +54,7 @@ export function createApp(resources: Resources) {
     /** Resolves when the work under way has ended or was aborted. */
     stopWork: background.stop,
     async close() {
-      endDays();
+      days.stop();
       await background.stop();
       changeStreams.close();
       await Promise.all([feed.close(), staffFeed.close()]);

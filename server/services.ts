@@ -22,6 +22,9 @@ import { createMessageIntake } from "./enquiries/message-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
+import { createLotDoor } from "./lots/lot-door.ts";
+import { createLotLooks } from "./lots/lot-looks.ts";
+import { createLotSource } from "./lots/lot-source.ts";
 import { createMailIntake } from "./mail/mail-intake.ts";
 import { assets, consoleStyles, linkedStyles, styles } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
@@ -122,16 +125,19 @@ export function createServices(resources: Resources) {
   const publicPage = createPublicPages({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
+  const lot = createLotSource({ context: reading, origin, cdnTags });
   const transport = strictTransport(config);
   const find = withHeaders(
-    (url) => (url.pathname.startsWith("/api/") ? api.find(url) : (feed(url) ?? sitemap(url) ?? publicPage(url))),
+    (url) => (url.pathname.startsWith("/api/") ? api.find(url) : (feed(url) ?? sitemap(url) ?? lot(url) ?? publicPage(url))),
     transport,
   );
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const cold = createColdPages(rateLimits);
   const service = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
+  const lotLooks = createLotLooks({ context: { ...context, actor: { kind: "system" } }, log });
+  const lots = createLotDoor({ context, looks: lotLooks });
   const door = createPageDoor({
-    ...{ service, cache, gate: api.gate, trustedProxy, shell, always: transport },
+    ...{ service, cache, gate: api.gate, lots, trustedProxy, shell, always: transport },
     log: logAnswer(log, trustedProxy),
   });
 
@@ -157,7 +163,7 @@ export function createServices(resources: Resources) {
       changeStreams,
       takeMail,
     },
-    ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
+    ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop, lots, lotLooks },
   };
 }
 

@@ -37,6 +37,7 @@ const domainFolders = [
   "request-lists",
   "enquiries",
   "edition-watch",
+  "lot-watch",
   "agent-documents",
   "content",
   "search",

@@ -1,6 +1,7 @@
 /** The scripts of pages with a form. Each form works without them. */
 import { afterPress, notePress } from "./forms/after-press.ts";
 import { checkEmail } from "./forms/check-email.ts";
+import { checkLot, prepareLots } from "./forms/check-lot.ts";
 import { countLength, tellCut } from "./forms/count-length.ts";
 import { fillCountry } from "./forms/country.ts";
 import { clearErrorOf } from "./forms/errors.ts";
@@ -22,6 +23,7 @@ function prepare(form: HTMLFormElement): void {
   storeValues(form);
   fillProduct(form);
   nameItems(form);
+  prepareLots(form);
   void fillCountry(form);
   void fillOwnDetails(form);
   offerLastDetails(form);
@@ -52,6 +54,7 @@ function start(): void {
     clearErrorOf(target);
     suggestProducts(target);
     countLength(target);
+    checkLot(target);
   });
   document.addEventListener("change", (event) => {
     keepChanged(event);

@@ -55,6 +55,7 @@ export function Control({ field, name, value, countries, bad, describedBy, label
       type={inputTypes[field.type] ?? "text"}
       inputMode={inputModes[field.type]}
       maxLength={field.maxLength}
+      data-lot-number={field.isLot ? "" : undefined}
       data-product={field.type === "product" ? "" : undefined}
     />
   );

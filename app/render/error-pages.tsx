@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Shell } from "../../domain/catalogue/read-shell.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { UnknownLot } from "../site/lots/unknown-lot.tsx";
 import { Failed } from "../site/shell/failed.tsx";
 import { NotFound } from "../site/shell/not-found.tsx";
 import { NotSent } from "../site/shell/not-sent.tsx";
@@ -15,8 +17,10 @@ const errorPage = (title: string, description: string, screen: ReactElement): Er
   main: renderToStaticMarkup(screen),
 });
 
-/** 404. */
+/** 404. A lot that is not known has a page of its own. */
 export function notFoundPage(shell: Shell, path: string): ErrorPage {
+  const lot = /^\/lots\/([^/]+)$/.exec(path)?.[1];
+  if (lot !== undefined) return errorPage("Unknown lot", "We do not know this lot.", <UnknownLot typed={decodeText(lot)} />);
   return errorPage("Page not found", "There is nothing at this address.", <NotFound shell={shell} path={path} />);
 }
 
@@ -32,6 +36,13 @@ export function tooManyPage(): ErrorPage {
   return errorPage(title, says, <Refused title={title} text={says} again />);
 }
 
+/** 429 of lots, known or not. */
+export function tooManyLotsPage(): ErrorPage {
+  const title = "One moment, please";
+  const says = `Too many unknown lot numbers were asked for from your network. Wait ${limits["unknown lots by client"].minutes} minutes, then try again; or write to us what stands on the label.`;
+  return errorPage(title, says, <Refused title={title} text={says} again />);
+}
+
 /** A fault: a sentence and the id that the log has too. */
 export function failedPage(props: ComponentProps<typeof Failed>): ErrorPage {
   return errorPage("Something went wrong", "This page could not be made.", <Failed {...props} />);
@@ -40,4 +51,13 @@ export function failedPage(props: ComponentProps<typeof Failed>): ErrorPage {
 /** The fault of a form: it gives back what was typed. */
 export function notSentPage(props: ComponentProps<typeof NotSent>): ErrorPage {
   return errorPage("Not sent yet", "This form could not be sent.", <NotSent {...props} />);
+}
+
+/** A piece of an address as it was typed; what cannot be decoded stays as it is. */
+function decodeText(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
 }

@@ -8,6 +8,8 @@ export const invitePath = `${peoplePath}/invite` as const;
 export const personPath = (id: number) => `${peoplePath}/${id}`;
 /** Where a document is shared with an agent. */
 export const sharePath = (id: number) => `${personPath(id)}/share`;
+/** A document of an agent, by its id. */
+export const documentPath = (id: number, document: number) => `${personPath(id)}/documents/${document}`;
 export const commentsPath = `${staffPath}/comments` as const;
 export const auditPath = `${staffPath}/audit` as const;
 /** The audit as a table for spreadsheets. */

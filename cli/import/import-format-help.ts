@@ -1,5 +1,6 @@
 import { Help } from "@commander-js/extra-typings";
 import { recordsByFile } from "../../domain/records/list-of-records.ts";
+import { documentsFile } from "../../domain/transfers/documents-file.ts";
 
 const width = 80;
 const indent = "    ";
@@ -7,7 +8,7 @@ const indent = "    ";
 /** The files and columns of the import folder, for the help of the command. */
 export function importFormatHelp(): string {
   const help = new Help();
-  const tables = recordsByFile.map(({ file, columns }) => {
+  const tables = [...recordsByFile, documentsFile].map(({ file, columns }) => {
     const names = Object.entries(columns).map(
       ([name, { presence, doc }]) =>
         name +

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import type { ImportDone } from "../../domain/transfers/import-catalogue.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
+
+const nothing: Omit<ImportDone, "summary" | "dryRun"> = {
+  ...{ ok: true, ignored: [], warnings: [], moreWarnings: 0, kitProblems: [], kitReleases: [], decidedLots: [] },
+};
 
 test("a summary has a line for each table and says whether it was written", () => {
   const summary = {
     product: { added: 3, updated: 12, unchanged: 9985, removedLinks: 0 },
     product_method: { added: 0, updated: 0, unchanged: 40, removedLinks: 2 },
   };
-  expect(summaryReport({ ok: true, summary, dryRun: false, ignored: [], kitProblems: [], kitReleases: [] })).toBe(
+  expect(summaryReport({ ...nothing, summary, dryRun: false })).toBe(
     [
       "                added  updated  unchanged  links removed",
       "product             3       12       9985              0",
@@ -14,17 +19,25 @@ test("a summary has a line for each table and says whether it was written", () =
       "The catalogue is imported.",
     ].join("\n"),
   );
-  expect(
-    summaryReport({ ok: true, summary: {}, dryRun: true, ignored: ["prices.csv"], kitProblems: [], kitReleases: [] }),
-  ).toMatch(/\nNot part of the import format, and ignored: prices\.csv\.\nA dry run: nothing was written\.$/);
+  expect(summaryReport({ ...nothing, summary: {}, dryRun: true, ignored: ["prices.csv"] })).toMatch(
+    /\nNot part of the import format, and ignored: prices\.csv\.\nA dry run: nothing was written\.$/,
+  );
 });
 
 test("a summary names releases that were made here, and what is wrong with the released kits", () => {
   const kit = { kit: 1, methodId: 2, designation: "ISO 105-C06", option: "A1S", kitName: "ISO 105-C06 A1S" };
   const kitProblems = [{ ...kit, problem: "Nothing fills “Steel balls”, which a test takes." }];
   const kitReleases = [{ kitName: "ISO 105-B02", became: "keeps its release by Ada on 2026-11-20." }];
-  expect(summaryReport({ ok: true, summary: {}, dryRun: false, ignored: [], kitProblems, kitReleases })).toMatch(
+  expect(summaryReport({ ...nothing, summary: {}, dryRun: false, kitProblems, kitReleases })).toMatch(
     /\nKit ISO 105-B02 keeps its release by Ada on 2026-11-20\.\nKit ISO 105-C06 A1S: Nothing fills “Steel balls”, which a test takes\.\nThe catalogue is imported\.$/,
+  );
+});
+
+test("a summary names what does not look right, and what became of decisions about lots", () => {
+  const warnings = [{ file: "lots.csv", line: 3, column: "item_numbers", message: "lot L-2610-1 names item 99-999" }];
+  const decidedLots = [{ number: "L-2610-1", became: "stays on hold; lots.csv says released." }];
+  expect(summaryReport({ ...nothing, summary: {}, dryRun: false, warnings, moreWarnings: 4, decidedLots })).toMatch(
+    /\nlots\.csv:3: lot L-2610-1 names item 99-999\.\n… and 4 more\.\nLot L-2610-1 stays on hold; lots\.csv says released\.\nThe catalogue is imported\.$/,
   );
 });
 

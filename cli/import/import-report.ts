@@ -1,11 +1,13 @@
-import type { ImportResult } from "../../domain/transfers/import-catalogue.ts";
+import type { ImportDone, ImportResult } from "../../domain/transfers/import-catalogue.ts";
 import { textTable } from "../text-table.ts";
 
-type Done = Extract<ImportResult, { ok: true }>;
 type Refused = Extract<ImportResult, { ok: false }>;
 
-/** The numbers of added, updated and unchanged rows, what became of releases of kits that were made here, and what is wrong with released kits; the last line says whether they were written. */
-export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleases }: Done): string {
+/**
+ * The numbers of added, updated and unchanged rows, what does not look right, what became of releases of kits and of decisions about lots that were
+ * made here, and what is wrong with released kits; the last line says whether the rows were written.
+ */
+export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleases, ...about }: ImportDone): string {
   const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
     table.replaceAll("_", " "),
     added,
@@ -16,6 +18,9 @@ export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleas
   return [
     textTable([["", "added", "updated", "unchanged", "links removed"], ...rows]),
     ...(ignored.length > 0 ? [`Not part of the import format, and ignored: ${ignored.join(", ")}.`] : []),
+    ...about.warnings.map(({ file, line, message }) => `${file}:${line}: ${message}.`),
+    ...(about.moreWarnings > 0 ? [`… and ${about.moreWarnings} more.`] : []),
+    ...about.decidedLots.map(({ number, became }) => `Lot ${number} ${became}`),
     ...kitReleases.map(({ kitName, became }) => `Kit ${kitName} ${became}`),
     ...kitProblems.map(({ kitName, problem }) => `Kit ${kitName}: ${problem}`),
     dryRun ? "A dry run: nothing was written." : "The catalogue is imported.",

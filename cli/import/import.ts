@@ -34,7 +34,7 @@ function importFolder(folder: string, dryRun: boolean): Promise<ImportResult> {
     // Swatches are rendered from the demo's rows, as the site renders them when a visitor asks for one.
     const sources = { swatch: swatchSource("demo/catalogue"), upload: uploadSource(context.files("uploads")) };
     return withUploadFiles(context, (stores) =>
-      importCatalogue(context, { folder, sources, ...stores, dryRun, onProgress: progress.show }),
+      importCatalogue(context, { folder, sources, ...stores, files: context.files, dryRun, onProgress: progress.show }),
     );
   }).finally(progress.end);
 }

@@ -1,6 +1,6 @@
 -- A recall: who received a lot, who asked to be told, who was told, and who has said that it came.
 
--- When it was recalled here, and whoever is to be told was: null where a file alone says that it is recalled.
+-- When it was recalled here, and everybody who is to be told was; null where a file alone says that it is recalled.
 alter table lot add column recalled_at timestamptz check (recalled_at is null or status = 'recalled');
 -- Two people at once do not overwrite each other (db/functions/versions.sql).
 alter table lot add column version integer not null default 1;
@@ -43,6 +43,8 @@ create index lot_watch_lot on lot_watch (lot_number) where confirmed_at is not n
 create table recall_notice (
   id bigint generated always as identity primary key,
   lot_number text not null references lot on delete cascade,
+  -- Which recall of the lot it is about (lot.recalled_at): after one that was ended there can be another.
+  recalled_at timestamptz not null,
   email text not null check (email = lower(email)),
   name text not null default '',
   company text not null default '',
@@ -50,7 +52,7 @@ create table recall_notice (
   token text not null unique,
   written_at timestamptz not null,
   received_at timestamptz,
-  unique (lot_number, email)
+  unique (lot_number, recalled_at, email)
 );
 create index recall_notice_email on recall_notice (email);
 

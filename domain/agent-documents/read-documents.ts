@@ -54,6 +54,23 @@ export async function findDocument(ctx: Context, id: number) {
 }
 
 /**
+ * A document of an agent, handed in or shared, for staff; undefined for any other. That staff open it does not count as read.
+ *
+ * @param agent the account's id
+ * @throws DomainError forbidden
+ */
+export async function findAgentsDocument(ctx: Context, agent: number, id: number) {
+  const { db } = authorize(ctx, "document.open");
+  return db
+    .selectFrom("agent_document as d")
+    .innerJoin("stored_file as s", "s.key", "d.key")
+    .select(["d.key", "d.upload_name as name", "s.content_type as type"])
+    .where("d.id", "=", id)
+    .where("d.account_id", "=", agent)
+    .executeTakeFirst();
+}
+
+/**
  * Marks a document that the supplier shares as fetched by its agent, who asks; the first time counts.
  * @throws DomainError as `agentOf`
  */

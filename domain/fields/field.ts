@@ -56,6 +56,8 @@ export type Field = {
   messages?: Partial<Record<ProblemCode, string>>;
   /** The field exists only on the page, or only in calls. */
   only?: "page" | "call";
+  /** It may hold a lot number, which the page checks while it is typed. */
+  isLot?: true;
   /** A number, perhaps with a unit. */
   quantity?: boolean;
 };

@@ -32,6 +32,9 @@ export const limits = {
   "reset mail to address": { max: 6, minutes: 60 },
   // Receipts for enquiries: a laboratory may send many in an hour.
   "receipt to address": { max: 20, minutes: 60 },
+  // A label is misread now and then; who guesses is stopped. A client over it is refused the lots that we know too.
+  "unknown lots by client": { max: 60, minutes: 10 },
+  "unknown lots by network": { max: 600, minutes: 10 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

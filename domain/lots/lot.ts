@@ -1,9 +1,10 @@
 /** What the supplier says of a lot. */
 export const lotStatuses = ["on hold", "released", "recalled"] as const;
-type LotStatus = (typeof lotStatuses)[number];
+export type LotStatus = (typeof lotStatuses)[number];
 
 /** What a reader is told of a lot; `past use-by` and `superseded` follow from its data. */
-export type LotState = LotStatus | "past use-by" | "superseded";
+export const lotStates = [...lotStatuses, "past use-by", "superseded"] as const;
+export type LotState = (typeof lotStates)[number];
 
 /** A value measured on a lot, with the limits for the mean of the lot. */
 export type LotValue = {

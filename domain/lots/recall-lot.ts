@@ -30,7 +30,8 @@ export function recallLot(ctx: Context, number: string, { reason, advice }: Reca
       .forUpdate()
       .executeTakeFirst();
     if (!lot) throw new DomainError("not-found", `There is no lot ${number}.`);
-    if (lot.recalled_at !== null) return { number, isNew: false, at: lot.recalled_at, told: await countTold(work, number) };
+    if (lot.recalled_at !== null)
+      return { number, isNew: false, at: lot.recalled_at, told: await countTold(work, number, lot.recalled_at) };
     requireVersion(lot, seen);
     const at = work.now();
     await db
@@ -53,11 +54,12 @@ function given(name: keyof RecallTexts, text: string): string {
 
 const sayWhat: RecallTexts = { reason: "why the lot is recalled", advice: "what to do with what is there of the lot" };
 
-async function countTold({ db }: Context, number: string): Promise<number> {
+async function countTold({ db }: Context, number: string, recalledAt: Date): Promise<number> {
   const { told } = await db
     .selectFrom("recall_notice")
     .select((eb) => eb.fn.countAll<string>().as("told"))
     .where("lot_number", "=", number)
+    .where("recalled_at", "=", recalledAt)
     .executeTakeFirstOrThrow();
   return Number(told);
 }

@@ -13,11 +13,11 @@ export async function writeRecallNotices({ db, now }: Pick<Context, "db" | "now"
   const at = now();
   const { numAffectedRows = 0n } = await sql`
     with told as (
-      insert into recall_notice (lot_number, email, name, company, token, written_at)
-      select r.lot_number, r.email, r.name, r.company, ${token}, ${at}
+      insert into recall_notice (lot_number, recalled_at, email, name, company, token, written_at)
+      select l.number, l.recalled_at, r.email, r.name, r.company, ${token}, ${at}
       from ${recallRecipients} r join lot l on l.number = r.lot_number
       where l.recalled_at is not null and (${number ?? null}::text is null or l.number = ${number ?? null})
-        and not exists (select from recall_notice n where n.lot_number = r.lot_number and n.email = r.email)
+        and not exists (select from recall_notice n where n.lot_number = l.number and n.recalled_at = l.recalled_at and n.email = r.email)
       order by r.lot_number, r.email
       on conflict do nothing
       returning id, email

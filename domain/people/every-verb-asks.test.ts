@@ -31,7 +31,10 @@ const withoutActor: Record<string, string> = {
   "lots/read-lot-records.ts#readLotRecord": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-lot-records.ts#exportLots": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
+  "lots/read-recalls-of-item.ts#readRecallsOfItem": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
+  "lots/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
+  "settings/read-setting.ts#readSetting": "the process asks for the supplier's time zone; verbs have asked before",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",
@@ -45,6 +48,7 @@ const withoutActor: Record<string, string> = {
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "edition-watch/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
+  "lots/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

@@ -14,7 +14,7 @@ import { resetPassword } from "../accounts/reset-password.ts";
 import { endAllSessions, listSessions } from "../accounts/sessions.ts";
 import { signOutPerson, signOutStaff } from "../accounts/sign-out-person.ts";
 import { deleteDocument, shareDocument, uploadDocument, withdrawDocument } from "../agent-documents/change-documents.ts";
-import { findDocument, markFetched } from "../agent-documents/read-documents.ts";
+import { findAgentsDocument, findDocument, markFetched } from "../agent-documents/read-documents.ts";
 import { exportAudit, searchAudit } from "../audit/search-audit.ts";
 import { listComments, setCommentStatus } from "../content/moderate-comments.ts";
 import { storeSocialPosts } from "../content/store-social-posts.ts";
@@ -60,11 +60,19 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
+import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { holdLot } from "../lots/hold-lot.ts";
+import { listLots } from "../lots/list-lots.ts";
 import { readLabels } from "../lots/read-labels.ts";
 import { recallLot } from "../lots/recall-lot.ts";
+import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
+import { releaseLot } from "../lots/release-lot.ts";
+import { supersedeLot } from "../lots/supersede-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
+import { writeLooks } from "../lots/write-looks.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -114,10 +122,16 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
   "edition-watch.read": (ctx) => readWatch(ctx, token),
   "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
+  "lot-watch.ask": (ctx) => askAboutLot(ctx, { number: "L-2608-2", email: "a@b.example" }),
+  "lot-watch.read": (ctx) => readLotWatch(ctx, token),
+  "lot-watch.change": (ctx) => changeLotWatch(ctx, token, "ended"),
+  "recall-notice.read": (ctx) => readRecallNotice(ctx, token),
+  "recall-notice.receive": (ctx) => receiveRecallNotice(ctx, token),
   "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>
     logSearch(ctx, { text: "a", type: 1, page: 1 }, { products: 0, standards: 0, subcategories: 0, methods: 0 }),
+  "lot.look": (ctx) => writeLooks(ctx, []),
   "account.open": (ctx) =>
     openAccount(ctx, { kind: "customer", status: "active", email: "", name: "" }, { passwordHash: "", verifyToken: "" }),
   "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "", kind: "customer" }, token, ""),
@@ -138,6 +152,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "document.delete": (ctx) => deleteDocument(ctx, 1),
   "document.withdraw": (ctx) => withdrawDocument(ctx, 1, 1),
   "document.fetch": (ctx) => markFetched(ctx, 1),
+  "document.open": (ctx) => findAgentsDocument(ctx, 1, 1),
   "document.share": (ctx) => shareDocument(ctx, 1, document, options),
   "lead.read": (ctx) => readLeads(ctx, { page: 1, limit: 1 }),
   "lead.accept": (ctx) => acceptLead(ctx, "W-1"),
@@ -185,6 +200,10 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "second-factor.change": (ctx) => makeRecoveryCodes(ctx),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
+  "lot.list": (ctx) => listLots(ctx),
+  "lot.hold": (ctx) => holdLot(ctx, "L-2610-1", { reason: "Its wool is measured again." }),
+  "lot.release": (ctx) => releaseLot(ctx, "L-2610-1"),
+  "lot.supersede": (ctx) => supersedeLot(ctx, "L-2610-1", "L-2611-1"),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "method.compare": (ctx) => comparePublished(ctx, []),

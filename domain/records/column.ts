@@ -2,8 +2,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { Field } from "../fields/field.ts";
 import type { Cell, CellReading, FileKind } from "./cells.ts";
 
-/** Records of a table, known by their `id` or by the name that people call them by. */
-export type Target = { table: keyof Schema; by: "id" | "item_number" | "designation" };
+/** Records of a table, known by their `id` or by the name that people call them by; a lot has nothing but its number. */
+export type Target = { table: keyof Schema; by: "id" | "item_number" | "designation" | "number" };
 
 /** One record of a target: `key` is its id or name as text. */
 export type Reference = Target & { key: string };
@@ -98,7 +98,7 @@ export function readCell<Value>(column: Column<Value>, cell: string): CellReadin
 
 /** The records that a value of a column points at. */
 export function referencesOf({ references }: Facts, value: unknown): Reference[] {
-  if (references === undefined || value === null || value === undefined) return [];
+  if (references === undefined || value === null || value === undefined || value === "") return [];
   if (references === "owner") return [value as Reference];
   return [value].flat().map((key) => ({ ...references, key: String(key) }));
 }

@@ -1,5 +1,5 @@
 import { id, lotNumber, measured, position, text } from "./cells.ts";
-import { filled, optional } from "./column.ts";
+import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
 export const lotValue = describeRecord({
@@ -9,7 +9,7 @@ export const lotValue = describeRecord({
   title: "property",
   tags: ["lot:{lot_number}", "lots"],
   columns: {
-    lot_number: filled(lotNumber),
+    lot_number: filled(lotNumber, { references: to("lot", "number") }),
     property: filled(text, { example: "mass per unit area" }),
     method: optional(text, "", { example: "ISO 3801", doc: "the method of measurement" }),
     unit: optional(text, "", { example: "g/m²" }),
@@ -24,6 +24,7 @@ export const lotValue = describeRecord({
   },
   order: ["lot_number", "position", "property"],
   unique: [["lot_number", "property"]],
+  completeFor: "lot_number",
   checkRow: ({ found = null, found_in_words = "", deviation = null, lower_limit = null, upper_limit = null }) => {
     if ((found === null) !== (found_in_words !== ""))
       return { column: "found", refusal: "or found_in_words must be filled, and not both" };

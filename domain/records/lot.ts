@@ -1,7 +1,7 @@
 import { lotStatuses } from "../lots/lot.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { date, list, lotNumber, oneOf, text } from "./cells.ts";
-import { filled, optional } from "./column.ts";
+import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
 export const lot = describeRecord({
@@ -19,7 +19,7 @@ export const lot = describeRecord({
     retest_on: optional(date, null),
     use_by: optional(date, null, { doc: "the last day of use" }),
     status: filled(oneOf(lotStatuses)),
-    superseded_by: optional(text, "", { doc: "the lot that takes its place" }),
+    superseded_by: optional(lotNumber, "", { references: to("lot", "number"), doc: "the lot that takes its place" }),
     reason: optional(text, "", { doc: "why it is on hold or recalled" }),
     advice: optional(text, "", { doc: "what to do with what is there of it" }),
     methods: optional(list, [], {

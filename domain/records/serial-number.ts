@@ -1,4 +1,4 @@
-import { date, serial, text } from "./cells.ts";
+import { date, lotNumber, serial, text } from "./cells.ts";
 import { filled, optional } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -7,6 +7,11 @@ export const serialNumber = describeRecord({
   file: "serials.csv",
   noun: "serial number",
   title: "serial",
-  columns: { serial: filled(serial), item_number: filled(text), verified_on: optional(date, null) },
+  columns: {
+    serial: filled(serial),
+    item_number: filled(text),
+    verified_on: optional(date, null),
+    lot_number: optional(lotNumber, "", { doc: "the lot that it was cut from" }),
+  },
   unique: [["serial"]],
 });

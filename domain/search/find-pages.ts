@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
-import { lotNumberIn } from "../lots/lot-number.ts";
+import { type FoundLot, findLotInText } from "../lots/find-lot-in-text.ts";
+import { lotPath } from "../lots/lot-paths.ts";
+import { lotTitle } from "../lots/lot-words.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { PageHit } from "./search-results.ts";
@@ -8,18 +10,33 @@ import { type TypedStems, typedStems } from "./typed-stems.ts";
 /** Maximum number of pages in a result. */
 const maxPages = 6;
 
-/** A lot number, L-2507-2, or a serial number, WL-2611-0001. */
-const lotNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
+/** A serial number, WL-2611-0001. */
+const serialNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
 
-/** Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". */
-type FoundPages = { pages: PageHit[]; areAll: boolean };
+/** Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". `tags`: of the lot that it names. */
+type FoundPages = { pages: PageHit[]; areAll: boolean; tags: string[] };
 
 /**
- * Pages of the site that a query asks for: by a phrase such as "msds", by a country, by their titles; then those whose text has all of at
+ * Pages of the site that a query asks for: the lot that it names before all others; then those by a phrase such as "msds", by a country, by their titles; then those whose text has all of at
  * least two words. An unfinished query leads to countries and phrases only.
  */
-export async function findPages(ctx: Context, { text, stems, named, typing }: ParsedQuery): Promise<FoundPages> {
-  if (lotNumber.test(text.trim())) return { pages: [numberPage(text.trim())], areAll: true };
+export async function findPages(ctx: Context, query: ParsedQuery): Promise<FoundPages> {
+  const found = await findLotInText(ctx, query.text);
+  const { tags } = found;
+  const ofLot = pagesOfLot(found);
+  if (ofLot.length > 0 && found.isAll) return { pages: ofLot, areAll: true, tags };
+  const serial = query.text.trim();
+  if (ofLot.length === 0 && serialNumber.test(serial))
+    return {
+      pages: [{ path: "/product-verification", title: `Verify ${serial.toUpperCase()}`, asked: true }],
+      areAll: true,
+      tags,
+    };
+  const { pages, areAll } = await findOtherPages(ctx, query);
+  return { pages: [...ofLot, ...pages].slice(0, maxPages), areAll, tags };
+}
+
+async function findOtherPages(ctx: Context, { text, stems, named, typing }: ParsedQuery): Promise<Omit<FoundPages, "tags">> {
   const index = (await readPageIndex(ctx, [0])).get(0);
   if (!index || stems.length === 0) return { pages: [], areAll: false };
   const asking = stems.filter((stem) => !index.fillerStems.has(stem));
@@ -49,9 +66,14 @@ function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedSt
   return typed.size >= 2 && typed.areIn(textStems) ? 1 : 0;
 }
 
-/** Where the papers of a lot are asked for, or a serial number is verified. */
-function numberPage(number: string): PageHit {
-  const lot = lotNumberIn(number);
-  if (lot) return { path: `/request-certifiate?lot=${lot}`, title: `Certificate of lot ${lot}`, asked: true };
-  return { path: "/product-verification", title: `Verify ${number.toUpperCase()}`, asked: true };
+/** The passport of a lot, and where its papers are asked for; of a number as our labels have it that is not known, the latter alone. */
+function pagesOfLot({ lot, ours }: FoundLot): PageHit[] {
+  const number = lot?.number ?? ours;
+  if (number === undefined) return [];
+  const papers: PageHit = {
+    path: `/request-certifiate?${new URLSearchParams({ lot: number })}`,
+    title: `Certificate of lot ${number}`,
+    asked: true,
+  };
+  return lot ? [{ path: lotPath(number), title: lotTitle(lot), asked: true, itemNumbers: lot.itemNumbers }, papers] : [papers];
 }

@@ -43,7 +43,7 @@ export async function searchCatalogue(
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.list ? maxProducts : (options.products ?? to);
   const read = await parseQuery(ctx, query.text, false);
-  const { pages, areAll } = query.type === 1 ? await findPages(ctx, read) : { pages: [], areAll: false };
+  const { pages, areAll, tags: lotTags } = query.type === 1 ? await findPages(ctx, read) : { pages: [], areAll: false, tags: [] };
   const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
@@ -84,7 +84,7 @@ export async function searchCatalogue(
     nearest,
     site,
   };
-  return { results, tags: tagsOfResults(results) };
+  return { results, tags: [...tagsOfResults(results), ...lotTags] };
 }
 
 function group<Hit>(hits: Hit[], found: number): Group<Hit> {

@@ -15,8 +15,8 @@ export type StandardHit = { id: number; name: string; fullName: string; methods:
 export type SubcategoryHit = { id: number; name: string; category: Named; products: number; picture: TilePicture | null };
 export type MethodHit = { id: number; designation: string; title: string; subject: string; products: number; body: Named };
 
-/** A page of the site; `asked`: the query asks for it by name. */
-export type PageHit = { path: string; title: string; asked: boolean };
+/** A page of the site; `asked`: the query asks for it by name; `itemNumbers`: of the lot whose passport it is. */
+export type PageHit = { path: string; title: string; asked: boolean; itemNumbers?: readonly string[] };
 
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };

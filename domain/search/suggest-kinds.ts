@@ -11,8 +11,8 @@ import { readStandardHits, readSubcategoryHits } from "./read-hits.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
-  kind: "method" | "product" | "subcategory" | "standard" | "page";
-  /** Of its row; 0 of a page. */
+  kind: "method" | "product" | "subcategory" | "standard" | "page" | "lot";
+  /** Of its row; 0 of a page or a lot. */
   id: number;
   label: string;
   detail: string;
@@ -71,10 +71,17 @@ export async function suggestProducts({ db }: Context, ids: readonly number[]): 
   }));
 }
 
-/** Pages of the site to suggest for an unfinished query, and whether it asks for nothing else. */
-export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<{ suggested: Suggestion[]; areAll: boolean }> {
-  const { pages, areAll } = await findPages(ctx, query);
-  return { suggested: pages.map(({ path, title }) => ({ kind: "page", id: 0, label: title, detail: "", href: path })), areAll };
+/** Pages of the site to suggest for an unfinished query, the lot that it names among them, and whether it asks for nothing else. */
+export async function suggestPages(
+  ctx: Context,
+  query: ParsedQuery,
+): Promise<{ suggested: Suggestion[]; areAll: boolean; tags: string[] }> {
+  const { pages, areAll, tags } = await findPages(ctx, query);
+  const suggested = pages.map(({ path, title, itemNumbers }): Suggestion => {
+    const kind = itemNumbers ? "lot" : "page";
+    return { kind, id: 0, label: title, detail: itemNumbers?.join(", ") ?? "", href: path };
+  });
+  return { suggested, areAll, tags };
 }
 
 /** Subcategories to suggest for an unfinished query. */

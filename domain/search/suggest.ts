@@ -19,11 +19,11 @@ import {
 export type { Suggestion } from "./suggest-kinds.ts";
 
 /** Number of each kind when all are searched; what one kind does not use is given to the next. */
-const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1, page: 2 };
+const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1, page: 2, lot: 1 };
 
 /**
  * Suggestions for a text that is still being typed: at most ten, grouped by kind, the best first. Methods come first when the text names
- * one, or begins to; pages of the site that it asks for last.
+ * one, or begins to; pages of the site that it asks for last; the lot that it names before all.
  *
  * @returns also the questions about a text that has several equally good readings
  */
@@ -34,21 +34,23 @@ export async function suggest(
 ): Promise<{ suggestions: Suggestion[]; questions: Question[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], questions: [], tags: [] };
   const read = await parseQuery(ctx, text, true);
-  const { suggested, areAll } = type === 1 ? await suggestPages(ctx, read) : { suggested: [], areAll: false };
+  const none = { suggested: [], areAll: false, tags: [] };
+  const { suggested, areAll, tags: lotTags } = type === 1 ? await suggestPages(ctx, read) : none;
   const query = { ...read, namesOnly: areAll };
-  const pages = suggested.slice(0, share.page);
-  const room = maxSuggestions - pages.length;
+  const lots = suggested.filter(({ kind }) => kind === "lot");
+  const pages = suggested.filter(({ kind }) => kind === "page").slice(0, share.page);
+  const room = maxSuggestions - pages.length - lots.length;
   const [whole, questions] = await Promise.all([
     suggestAll(ctx, query, type, room),
-    pages.length > 0 ? [] : askQuestions(ctx, query),
+    suggested.length > 0 ? [] : askQuestions(ctx, query),
   ]);
   // The first letters of the last word can be too few to find anything.
   const suggestions =
     whole.length > 0 || query.terms.length < 2
       ? whole
       : await suggestAll(ctx, keepTerms(query, query.terms.slice(0, -1)), type, room);
-  const tags = [...searchTags, ...pageIndexTags, ...suggestions.flatMap(tagsOfSuggestion)];
-  return { suggestions: [...suggestions, ...pages], questions, tags };
+  const tags = [...searchTags, ...pageIndexTags, ...lotTags, ...suggestions.flatMap(tagsOfSuggestion)];
+  return { suggestions: [...lots, ...suggestions, ...pages], questions, tags };
 }
 
 /** Number of products that are ranked, of which the best are suggested. */
@@ -84,7 +86,7 @@ function isItemNumber(text: string, itemNumber: string): boolean {
 const tagKind = { method: "method", product: "product", subcategory: "subcategory", standard: "body" } as const;
 
 function tagsOfSuggestion(one: Suggestion): string[] {
-  return one.kind === "page" ? [] : tagsOf(tagKind[one.kind], [one]);
+  return one.kind === "page" || one.kind === "lot" ? [] : tagsOf(tagKind[one.kind], [one]);
 }
 
 /** Gives each kind its share of the room, then what remains to the first kinds. */

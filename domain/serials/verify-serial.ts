@@ -4,27 +4,35 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { readSerial } from "./serial.ts";
 
+export type VerifiedSerial = { outcome: SerialOutcome; lotNumber: string };
+
+const unknown: VerifiedSerial = { outcome: "unknown", lotNumber: "" };
+
 /**
  * Looks a serial number up. The first look at a known number that is not yet verified records the verification, also when several arrive at
  * the same moment; every look is logged.
  *
  * @param given as it was typed: case and spaces do not matter
+ * @returns the outcome, and the lot of a known number; "" where the supplier's list names none
  */
-export async function verifySerial(ctx: Context, given: string): Promise<SerialOutcome> {
+export async function verifySerial(ctx: Context, given: string): Promise<VerifiedSerial> {
   const { db, now } = authorize(ctx, "serial.verify");
   const serial = readSerial(given);
-  if (serial === undefined) return "unknown";
-  const { rows } = await sql<{ outcome: SerialOutcome }>`
-    with known as (select serial, verified_on from serial_number where serial = ${serial}),
+  if (serial === undefined) return unknown;
+  const { rows } = await sql<VerifiedSerial>`
+    with known as (select serial, verified_on, lot_number from serial_number where serial = ${serial}),
     first as (
       insert into serial_verification (serial, at)
       select serial, ${now()} from known where verified_on is null
       on conflict do nothing returning serial
-    )
+    ),
+    look as (
     insert into serial_look (serial, at, outcome)
     select ${serial}, ${now()}, case
       when exists (select from first) then 'verified' when exists (select from known) then 'already-verified' else 'unknown'
     end
-    returning outcome`.execute(db);
-  return rows[0]?.outcome ?? "unknown";
+    returning outcome
+    )
+    select outcome, coalesce((select lot_number from known), '') as "lotNumber" from look`.execute(db);
+  return rows[0] ?? unknown;
 }

@@ -1,7 +1,7 @@
 import { didYouMean } from "../fields/nearest-name.ts";
 import { type Reference, referencesOf } from "../records/column.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
-import { idFinder, type NameIndex } from "./name-index.ts";
+import { idFinder, type NameIndex, namesOf } from "./name-index.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 
@@ -27,9 +27,9 @@ function isUnreadable(sheets: Sheets, { table }: Reference): boolean {
   return sheet !== undefined && sheet.rows === undefined;
 }
 
-function sentence({ table, by, key }: Reference, { after }: NameIndex): string {
+function sentence({ table, by, key }: Reference, index: NameIndex): string {
   const noun = recordOf(table)?.noun ?? table;
   const article = /^[aeiou]/.test(noun) ? "an" : "a";
-  const near = by === "id" ? "" : didYouMean(key, after.get(table)?.values() ?? []);
+  const near = by === "id" ? "" : didYouMean(key, namesOf(index, table));
   return `must name ${article} ${noun} that exists: there is none with ${by} “${key}”${near}`;
 }

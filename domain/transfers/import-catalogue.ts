@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { FileStores } from "../files/file-area.ts";
 import { importLock } from "../import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
@@ -9,11 +10,15 @@ import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
 import { checkGtins } from "./check-gtins.ts";
+import { checkLots } from "./check-lots.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
+import { importPapers } from "./import-papers.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
+import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -22,6 +27,7 @@ import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
+import type { Outcome } from "./write-rows.ts";
 
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
@@ -32,16 +38,33 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
+  /** Where papers go that documents.csv names; without it they are refused. */
+  files?: FileStores | undefined;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
 
 export type ImportResult =
-  /** `ignored` names CSV files of the folder that are no part of the format; `kitProblems` are the faults of released kits after the import, `kitReleases` what became of releases made here. */
-  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[]; kitProblems: KitProblem[]; kitReleases: KitRelease[] }
+  | ImportDone
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
   | { ok: false; problems: Problem[]; more: number };
+
+export type ImportDone = {
+  ok: true;
+  summary: Summary;
+  dryRun: boolean;
+  /** CSV files of the folder that are no part of the format. */
+  ignored: string[];
+  /** What does not look right and was imported all the same; at most 200, `moreWarnings` says how many others there are. */
+  warnings: Problem[];
+  moreWarnings: number;
+  /** The faults of released kits after the import. */
+  kitProblems: KitProblem[];
+  /** What became of releases of kits and of decisions about lots that were made here. */
+  kitReleases: KitRelease[];
+  decidedLots: DecidedLot[];
+};
 
 /**
  * Imports a supplier's catalogue from a folder of CSV files: all of it, or nothing when anything is wrong.
@@ -51,6 +74,7 @@ export type ImportResult =
 export async function importCatalogue(ctx: Context, options: ImportOptions): Promise<ImportResult> {
   authorize(ctx, "catalogue.import");
   const problems = new Problems();
+  const warnings = new Problems();
   const { sheets, ignored } = await readCsvFolder(options.folder, problems);
   await resolveTexts(sheets, options.folder, problems);
   const db = await ctx.db.startTransaction().execute();
@@ -58,14 +82,21 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     // Two servers that start together on an empty database, or two people, import one after the other.
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
-    const summary = await importSheets(db, sheets, options, problems);
+    const { summary, decidedLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
+    // Looked at among the rows that are not written yet: the folder may hold the lot too.
+    const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
+    if (papers) summary.paper = papers;
     const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
-    if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
-    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems, kitReleases };
+    // Each paper in a transaction of its own, after the rows that it may be about.
+    if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
+    if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
+    const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
+    const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots };
+    return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)
@@ -77,11 +108,18 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   }
 }
 
-async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
+async function importSheets(
+  context: Context,
+  sheets: Sheets,
+  options: ImportOptions,
+  { problems, warnings }: { problems: Problems; warnings: Problems },
+): Promise<Pick<ImportDone, "summary" | "decidedLots">> {
+  const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);
+  checkLots(sheets, index, problems, warnings);
 
   const onRows = counter(sheets, onProgress);
   const keep = problems.none && !dryRun;
@@ -91,12 +129,30 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
     picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
     download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
   };
-  if (!problems.none) return {};
+  if (!problems.none) return { summary: {}, decidedLots: [] };
+  const decidedLots = await keepLotDecisions(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return summary;
+  return { summary, decidedLots };
+}
+
+/**
+ * Adds the papers of documents.csv; undefined where the folder has no such file.
+ *
+ * @param problems collects what is wrong with them, and nothing is added
+ */
+async function takePapers(
+  ctx: Context,
+  sheets: Sheets,
+  { folder, files }: ImportOptions,
+  problems?: Problems,
+): Promise<Outcome | undefined> {
+  const sheet = sheets.get(documentsFile.table);
+  if (!sheet) return undefined;
+  if (!files) throw new DomainError("invalid", `${documentsFile.file} cannot be imported: there is no store for papers here.`);
+  return importPapers({ ...ctx, files }, sheet, { folder, dryRun: problems !== undefined, ...(problems && { problems }) });
 }
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */

@@ -9,7 +9,12 @@ import type { Sheet, Sheets } from "./read-sheet.ts";
 type Names = ReadonlyMap<number, string>;
 
 /** What each table holds now, and what it will after the import: rows are only ever added and changed. */
-export type NameIndex = { before: ReadonlyMap<string, Names>; after: ReadonlyMap<string, Names> };
+export type NameIndex = {
+  before: ReadonlyMap<string, Names>;
+  after: ReadonlyMap<string, Names>;
+  /** The keys, after the import, of records that have no id and are pointed at by a text: the numbers of lots. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 /** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
 export function ownName(record: RecordDescription): readonly string[] | undefined {
@@ -32,19 +37,44 @@ export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameI
     before.set(record.table, names);
     after.set(record.table, new Map([...names, ...namesIn(sheets.get(record.table), columns)]));
   }
-  return { before, after };
+  const keys = new Map<string, ReadonlySet<string>>();
+  for (const record of keyed) keys.set(record.table, await readKeys(db, sheets, record));
+  return { before, after, keys };
 }
 
-/** Finds the id of the record that a reference means. */
-export function idFinder({ after }: NameIndex): (reference: Reference) => number | undefined {
+/** Finds what a table holds of the record that a reference means: its id, or the text by which it is known. */
+export function idFinder({ after, keys }: NameIndex): (reference: Reference) => number | string | undefined {
   const ids = new Map<string, ReadonlyMap<string, number>>();
   return ({ table, by, key }) => {
+    const texts = keys.get(table);
+    if (texts) return texts.has(key) ? key : undefined;
     const names = after.get(table);
     if (by === "id") return names?.has(Number(key)) ? Number(key) : undefined;
     const known = ids.get(table) ?? new Map([...(names ?? [])].map(([id, name]) => [name, id]));
     ids.set(table, known);
     return known.get(key);
   };
+}
+
+/** Every name of a table's records, to look for the one that was meant. */
+export function namesOf({ after, keys }: NameIndex, table: string): Iterable<string> {
+  return keys.get(table) ?? after.get(table)?.values() ?? [];
+}
+
+/** The records without an id that columns of others point at. */
+const pointedAt = new Set(
+  listOfRecords.flatMap(({ columns }) =>
+    Object.values(columns).flatMap(({ references }) => (typeof references === "object" ? references.table : [])),
+  ),
+);
+const keyed = listOfRecords.filter(({ table, columns }) => pointedAt.has(table) && !("id" in columns));
+
+async function readKeys(db: Database, sheets: Sheets, record: RecordDescription): Promise<Set<string>> {
+  const [column = ""] = uniqueIn(record)[0] ?? [];
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(column)} as key from ${sql.table(record.table)}`.execute(db);
+  const added = sheets.get(record.table)?.rows ?? [];
+  return new Set([...rows.map(({ key }) => key), ...added.map(({ values }) => String(values[column]))]);
 }
 
 async function readNames(db: Database, table: string, columns: readonly string[]): Promise<Names> {

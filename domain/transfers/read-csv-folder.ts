@@ -3,10 +3,11 @@ import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { didYouMean, isNearly } from "../fields/nearest-name.ts";
 import { listOfRecords, recordsByFile } from "../records/list-of-records.ts";
+import { documentsFile } from "./documents-file.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
 
-const importFiles = recordsByFile.map(({ file }) => file);
+const importFiles = [...recordsByFile.map(({ file }) => file), documentsFile.file].toSorted();
 
 /**
  * Reads every file of the import format that a folder holds; any may be absent.
@@ -31,7 +32,7 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
       });
   }
   const sheets = new Map<string, Sheet>();
-  for (const record of listOfRecords) {
+  for (const record of [...listOfRecords, documentsFile]) {
     const { table, file } = record;
     if (present.includes(file)) sheets.set(table, readSheet(record, await readImportFile(folder, file), problems));
   }

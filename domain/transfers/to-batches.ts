@@ -4,12 +4,12 @@ import { ownerColumn, ownersAmong } from "../records/medium.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
 import type { FoundFiles } from "./resolve-files.ts";
-import type { Batch } from "./write-rows.ts";
+import type { Batch, Key } from "./write-rows.ts";
 
 /** Rows for one table of the database; `completeFor`: the records that have no links but these rows. */
-export type Transfer = Batch & { completeFor?: { column: string; ids: readonly number[] } };
+export type Transfer = Batch & { completeFor?: { column: string; ids: readonly Key[] } };
 
-type Known = { find: (reference: Reference) => number | undefined; files: Record<"picture" | "download", FoundFiles> };
+type Known = { find: (reference: Reference) => Key | undefined; files: Record<"picture" | "download", FoundFiles> };
 type Row = Readonly<Record<string, unknown>>;
 
 const ownerColumns = [...ownersAmong(listOfRecords).values()].map(({ table }) => ownerColumn(table));
@@ -37,7 +37,7 @@ function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer
     key: (uniqueIn(record)[0] ?? []).map(columnOf),
     columns: present.flatMap(([name, column]) => tableColumns(name, column)),
     rows,
-    ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as number))] } } : {}),
+    ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as Key))] } } : {}),
   };
 }
 

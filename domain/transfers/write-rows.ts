@@ -7,6 +7,9 @@ export type Outcome = { added: number; updated: number; unchanged: number; remov
 /** Rows for one table, by the names of its columns; all rows have the same columns. */
 export type Batch = { table: keyof Schema; key: readonly string[]; columns: readonly string[]; rows: readonly object[] };
 
+/** What a row is known by: an id, or the number of a lot. */
+export type Key = number | string;
+
 /** Rows of one statement. */
 const rowsPerStatement = 1000;
 
@@ -48,11 +51,7 @@ export async function writeRows(
  * @param owner the column of the link that the file is complete for, and the ids that it names
  * @returns how many were removed
  */
-export async function removeLinks(
-  db: Database,
-  batch: Batch,
-  owner: { column: string; ids: readonly number[] },
-): Promise<number> {
+export async function removeLinks(db: Database, batch: Batch, owner: { column: string; ids: readonly Key[] }): Promise<number> {
   const { table, key, rows } = batch;
   const rowsOf = Map.groupBy(rows, (row) => (row as Record<string, unknown>)[owner.column]);
   const same = sql.join(
@@ -65,7 +64,7 @@ export async function removeLinks(
     const ids = owner.ids.slice(start, start + rowsPerStatement);
     const wanted = ids.flatMap((id) => rowsOf.get(id) ?? []);
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ${sql.ref(owner.column)} = any(${ids}::int[])
+      delete from ${sql.table(table)} where ${sql.ref(owner.column)} = any(${ids})
       and not exists (select from ${records(table, wanted)} as wanted where ${same})`.execute(db);
     removed += Number(numAffectedRows);
   }

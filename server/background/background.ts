@@ -6,6 +6,8 @@ import { uploadsOf } from "../../domain/files/uploads.ts";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
 import { sweepLimits } from "../../domain/limits/count-uses.ts";
+import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
+import { sweepLooks } from "../../domain/lots/write-looks.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
@@ -15,8 +17,8 @@ import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
-/** The work in the background: mail, news of methods and kits, old files, social posts. */
-export function createBackground({ context: forVisitors, db, config, log, files, takeMail }: Services) {
+/** The work in the background: mail, news of methods and kits, looks at lots, old files, social posts. */
+export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Services) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
     createMailboxWorker({
@@ -34,13 +36,16 @@ export function createBackground({ context: forVisitors, db, config, log, files,
         await sweepAudit(context);
         await sweepLimits(context);
         await sweepLists(context);
+        await sweepLooks(context);
         await sweepWatches(context);
+        await sweepRecalls(context);
         await sweepMails(context);
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),
     createFileSweeper({ context: { ...context, files }, log }),
     createMinuteWork({ context, log }),
+    lotLooks,
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];
   return {

@@ -1,22 +1,56 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Milliseconds after which a zone that could not be read is read again. */
+const tryAgainMs = 60_000;
+
 /**
- * Calls `work` when a new day begins (UTC), until it is stopped.
+ * Calls `work` when a new day begins, in UTC and in the supplier's zone, until it is stopped.
  *
- * @returns stops it
+ * @param readZone the supplier's zone, as IANA names it
+ * @returns `readAgain` after the zone may have changed; `stop`
  */
-export function onNewDay(work: () => void): () => void {
-  let timer: NodeJS.Timeout;
+export function onNewDay(work: () => void, readZone: () => Promise<string>) {
+  let timer: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let zone = "UTC";
+  let isStopped = false;
+
   function wait(): void {
+    clearTimeout(timer);
+    if (isStopped) return;
     const now = Date.now();
-    const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
-    // A clock that runs a little fast must not fire before the day.
-    timer = setTimeout(
-      () => {
-        work();
-        wait();
-      },
-      midnight - now + 1000,
-    ).unref();
+    const next = Math.min(nextDay(now, "UTC"), nextDay(now, zone));
+    timer = setTimeout(() => {
+      // A timer may end a little before its time: the day has not begun then.
+      if (Date.now() >= next) work();
+      wait();
+    }, next - now).unref();
   }
+
+  async function readAgain(): Promise<void> {
+    clearTimeout(retry);
+    try {
+      zone = await readZone();
+    } catch {
+      if (!isStopped) retry = setTimeout(readAgain, tryAgainMs).unref();
+    }
+    wait();
+  }
+
   wait();
-  return () => clearTimeout(timer);
+  void readAgain();
+  return {
+    readAgain,
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** When the day after a moment begins in a zone, in milliseconds since 1970. */
+function nextDay(now: number, zone: string): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  return today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
 }

@@ -3,10 +3,12 @@ import { etag } from "hono/etag";
 import * as z from "zod";
 import type { Config } from "../../adapters/config.ts";
 import type { Context } from "../../domain/context.ts";
+import { checkLot } from "../../domain/lots/check-lot.ts";
 import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
+import type { LotDoor } from "../lots/lot-door.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
@@ -14,7 +16,13 @@ import type { ClientOf, Env } from "../requests/env.ts";
 import type { RateLimitName, RateLimits } from "../requests/limits/rate-limits.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 
-type Options = { context: Context; config: Pick<Config, "origin">; clientOf: ClientOf; rateLimits: RateLimits };
+type Options = {
+  context: Context;
+  config: Pick<Config, "origin">;
+  clientOf: ClientOf;
+  rateLimits: RateLimits;
+  lots: Pick<LotDoor, "wait">;
+};
 
 const suggestQuery = z.object({
   q: z.string("q is missing: what is being typed").trim().min(1, "q is empty").max(200, "q is longer than 200 characters"),
@@ -22,6 +30,14 @@ const suggestQuery = z.object({
 });
 
 const typedItem = z.object({ number: z.string().trim().min(1).max(100), quantity: z.string().max(100).default("") });
+
+const typedLot = z.object({
+  number: z
+    .string("number is missing: what is being typed")
+    .trim()
+    .min(1, "number is empty")
+    .max(100, "number is longer than 100 characters"),
+});
 
 const count = z.int().min(0).max(1_000_000);
 const id = z.int().min(1).max(2_147_483_647);
@@ -38,22 +54,19 @@ const loggedSearch = z.object({
 
 /**
  * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `GET /search/item?number=&quantity=` →
- * `NamedItem`, what the catalogue knows of a row of items; `POST /search/log` with a finished search. Each has its rate limit.
+ * `NamedItem`, what the catalogue knows of a row of items; `GET /search/lot?number=` → `CheckedLot`, what is said beside a field for a lot; `POST /search/log` with a finished search. Each has its rate limit.
  */
-export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
+export function searchRoutes({ context, config: { origin }, clientOf, rateLimits, lots }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
   routes.use("/search/item", limited("suggestions", "Too many items in a minute."));
+  routes.use("/search/lot", limited("suggestions", "Too many lots in a minute."));
   routes.use("/search/log", limited("logged searches", "Too many searches in a minute."));
 
-  function limited(name: RateLimitName, tooMany: string): MiddlewareHandler<Env> {
+  function limited(name: RateLimitName, sentence: string): MiddlewareHandler<Env> {
     return async (c, next) => {
       const { allowed, resetSeconds } = rateLimits.take(name, clientOf(c.env?.peer, c.req.raw).address);
-      if (allowed) return next();
-      return c.json({ success: false, message: `${tooMany} Please come again in ${resetSeconds} s.` }, 429, {
-        "Cache-Control": "no-store",
-        "Retry-After": String(resetSeconds),
-      });
+      return allowed ? next() : tooMany(c, sentence, resetSeconds);
     };
   }
 
@@ -70,6 +83,16 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
     if (!asked.success) return refused(c, asked.error);
     const [item] = await nameItems(context, [asked.data]);
     return c.json(item, 200, { "Cache-Control": "public, max-age=60" });
+  });
+
+  routes.get("/search/lot", etag(), async (c) => {
+    const asked = typedLot.safeParse(c.req.query());
+    if (!asked.success) return refused(c, asked.error);
+    // Who has guessed too many passports is not told here either.
+    const seconds = lots.wait(clientOf(c.env?.peer, c.req.raw).address);
+    if (seconds > 0) return tooMany(c, "Too many unknown lots.", seconds);
+    // A recall must show at once.
+    return c.json(await checkLot(context, asked.data.number), 200, { "Cache-Control": "no-cache" });
   });
 
   routes.post("/search/log", async (c) => {
@@ -90,5 +113,12 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
 function refused(c: HonoContext, { issues }: z.ZodError): Response {
   return c.json({ success: false, message: issues.map(({ message }) => message).join("; ") }, 400, {
     "Cache-Control": "no-store",
+  });
+}
+
+function tooMany(c: HonoContext, sentence: string, seconds: number): Response {
+  return c.json({ success: false, message: `${sentence} Please come again in ${seconds} s.` }, 429, {
+    "Cache-Control": "no-store",
+    "Retry-After": String(seconds),
   });
 }

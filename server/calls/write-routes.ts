@@ -8,8 +8,8 @@ import { findKind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { filesExcluded } from "../../domain/enquiries/messages.ts";
 import { readFields } from "../../domain/fields/read-fields.ts";
+import { verifyNumber } from "../../domain/lots/verify-number.ts";
 import { serialField, serialMessages } from "../../domain/serials/serial.ts";
-import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** Names of forms with a human check that are not enquiries. */
-const otherForms = new Set<string>(["comment", "edition-watch", ...Object.values(signUpCalls)]);
+const otherForms = new Set<string>(["comment", "edition-watch", "lot-watch", ...Object.values(signUpCalls)]);
 
 /** No cache stores these answers. */
 const noStore = { "Cache-Control": "no-store" };
@@ -44,7 +44,7 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
       const form = c.req.query("form") ?? "";
       const { takes } = byName.get(form) ?? {};
       const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
-      // A comment, a wish to be told of editions and a sign-up are no enquiries, and pass the same check.
+      // A comment, a wish to be told of editions or recalls and a sign-up are no enquiries, and pass the same check.
       if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, noStore);
       if (!kind)
         return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, noStore);
@@ -84,8 +84,8 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (!body.ok) return c.json(failure(body.message), body.status, noStore);
     const { values, issues } = readFields([serialField], body.fields);
     if (issues[0]) return c.json(failure(issues[0].message, issues), 400, noStore);
-    const outcome = await verifySerial(context, values.search ?? "");
-    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, noStore);
+    const { outcome, lot } = await verifyNumber(context, values.search ?? "");
+    return c.json({ success: outcome === "verified", message: serialMessages[outcome], ...(lot && { lot }) }, 200, noStore);
   }
 
   return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };

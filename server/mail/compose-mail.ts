@@ -13,6 +13,7 @@ import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { isToSender, readMailThread } from "../../domain/enquiries/read-mail-thread.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
 import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
+import { readLotWatchMail } from "../../domain/lot-watch/read-lot-watch-mail.ts";
 import { readRecallMail } from "../../domain/lots/read-recall-mail.ts";
 import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
 import { issueLink } from "../../domain/thread/issue-link.ts";
@@ -23,6 +24,7 @@ import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
 import { lotRecall } from "../../emails/lot-recall.ts";
+import { lotWatchConfirmation } from "../../emails/lot-watch-confirmation.ts";
 import { mailDelayed } from "../../emails/mail-delayed.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
@@ -83,6 +85,10 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     if (message === "lot-recall") {
       const facts = await readRecallMail(context, Number(payload.notice));
       return facts && { supplier: facts.supplier, rendered: lotRecall({ ...facts, origin }) };
+    }
+    if (message === "lot-watch-confirmation") {
+      const facts = await readLotWatchMail(context, Number(payload.watch));
+      return facts && { supplier: facts.supplier, rendered: lotWatchConfirmation({ ...facts, origin }) };
     }
     if (message === "edition-watch-confirmation" || message === "edition-news") return watchContent(message, payload);
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);

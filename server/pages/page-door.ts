@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { TaggedCache } from "../../domain/tagged-cache.ts";
 import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
+import type { LotDoor } from "../lots/lot-door.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { TooMany } from "../requests/limits/too-many.ts";
@@ -16,8 +17,9 @@ type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
+  lots: LotDoor;
   trustedProxy: TrustedProxy;
-  shell: Pick<ShellRenderer, "tooMany">;
+  shell: Pick<ShellRenderer, "tooMany" | "tooManyLots">;
   /** Headers of every answer, which pages and calls carry with their bytes. */
   always: readonly string[];
   /** Logs an answer that was rendered or refused. @returns the request's id */
@@ -36,12 +38,12 @@ type Visit = {
 /**
  * Answers with pages and calls from the cache: `quick` straight from node:http (nearly all requests), and `respond` as a function of a Request.
  */
-export function createPageDoor({ service, cache, gate, trustedProxy, shell, always, log }: Options) {
+export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell, always, log }: Options) {
   // A refusal has to be cheap: its page is rendered and compressed once.
-  const refusals = new TaggedCache<CachedPage>({ max: 1 });
-  const refusalPage = () =>
-    refusals.getOrMake("", async () => {
-      const { html, tags } = await shell.tooMany();
+  const refusals = new TaggedCache<CachedPage>({ max: 2 });
+  const refusalPage = (kind: "tooMany" | "tooManyLots") =>
+    refusals.getOrMake(kind, async () => {
+      const { html, tags } = await shell[kind]();
       const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
       const page = new CachedPage("", { status: 429, body: html, headers, tags });
       // So that the uncompressed text is stored too.
@@ -52,9 +54,12 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   /** The answer to a client that is over its limit. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
-    if (pathname.startsWith("/api/"))
+    const isOfLot = lots.has(pathname);
+    if (pathname.startsWith("/api/") || (isOfLot && lots.isData(pathname)))
       return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...uncachedAnswerHeaders, ...always, ...later], tags: [] };
-    const encoded = (await refusalPage()).encodedFor(acceptedEncodings(accepted));
+    const encoded = (await refusalPage(isOfLot && status === 429 ? "tooManyLots" : "tooMany")).encodedFor(
+      acceptedEncodings(accepted),
+    );
     return { status, body: Buffer.from(encoded.body), headers: [...encoded.headers, ...later], tags: [] };
   }
 
@@ -67,8 +72,16 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     const visit = { request, response, next, page, found };
     if (!page && !found) next();
     else if (address.startsWith("/api/")) void admit(visit);
-    else if (page) send(request, response, page);
+    else if (page && !isRefusedLot(visit)) send(request, response, page);
     else void make(visit);
+  }
+
+  /** Whether a page from the cache is that of a lot, and refused: `make` answers then. Otherwise the look is noted. */
+  function isRefusedLot({ request, page }: Visit): boolean {
+    if (!page || !lots.has(page.key)) return false;
+    if (lots.wait(clientAddress(request.socket.remoteAddress, request.headers, trustedProxy)) > 0) return true;
+    if (request.method === "GET") lots.look(page.key);
+    return false;
   }
 
   async function admit(visit: Visit): Promise<void> {
@@ -81,10 +94,15 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     else await make(visit, headers);
   }
 
-  async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
+  async function make({ request, response, next, page, found: cold }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
     const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
-    const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
+    const found = cold ?? (page && service.findKnown(request.url ?? ""));
+    const answer =
+      found &&
+      (await lots
+        .pass({ address: found.address, method: request.method, client }, () => service.make(found, client))
+        .catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {
       next();
       return;
@@ -122,7 +140,9 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   async function respond(request: Request, peer: string | undefined): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     try {
-      return asResponse(request, await service.answer(pathname + search, clientAddress(peer, request.headers, trustedProxy)));
+      const client = clientAddress(peer, request.headers, trustedProxy);
+      const visit = { address: pathname, method: request.method, client };
+      return asResponse(request, await lots.pass(visit, () => service.answer(pathname + search, client)));
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       const rendered = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);

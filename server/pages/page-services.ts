@@ -53,6 +53,7 @@ export function pageServices(services: Needed): PageServices {
     origin,
     providerSignIn: providerSignIn({ origin, settings: config.providers, accounts, rateLimits }),
     sendAttachment: attachmentsFrom(files("attachments")),
+    sendAgentDocument: attachmentsFrom(files("agent-documents")),
     rememberTyped,
     log: (facts, sentence) => log.info(facts, sentence),
     async readMail(id) {

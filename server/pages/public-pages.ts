@@ -77,9 +77,13 @@ function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
   return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** A redirect from an address with a slash at the end, or from the correct spelling of an address that the specification misspells. */
+/**
+ * A redirect from an address with a slash at the end, from a lot whose number was written with slashes (domain/lots/lot-paths.ts), or from the
+ * correct spelling of an address that the specification misspells.
+ */
 function moved(url: URL): RenderedPage | undefined {
-  const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
+  const tidy = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
+  const path = tidy.replace(/(?<=^\/lots\/.+)\//g, "-");
   const location = redirects[path] ?? (path === url.pathname ? undefined : path);
   return location ? movedTo(location + url.search, 301) : undefined;
 }

@@ -8,6 +8,7 @@ import {
   notFoundPage,
   notSentPage,
   refusedPage,
+  tooManyLotsPage,
   tooManyPage,
 } from "../../app/render/error-pages.tsx";
 import { renderFrame, wholeDocument } from "../../app/render/render-frame.tsx";
@@ -111,6 +112,8 @@ export function createShell(options: Options) {
     notSent: (props: ComponentProps<typeof NotSent>) => alone(notSentPage({ ...props, path: withoutHost(props.path) })),
     /** The page of status 429, with the tags under which it can be cached. */
     tooMany: async () => ({ ...(await alone(tooManyPage())), tags: (await frame()).tags }),
+    /** The same for lots. */
+    tooManyLots: async () => ({ ...(await alone(tooManyLotsPage())), tags: (await frame()).tags }),
     drop: (tags: readonly string[]) => void cache.drop(tags),
   };
 }

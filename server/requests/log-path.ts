@@ -1,7 +1,15 @@
 import { withoutMailAddresses } from "../../adapters/without-secrets.ts";
 
 /** Addresses that are followed by a secret token, which gives access without a login (test/security/log-secrets.test.ts finds any that is missing). */
-const tokenBelow = ["/receipt/", "/request/", "/newsletter/", "/edition-watch/", "/request-list/copy/"];
+const tokenBelow = [
+  "/receipt/",
+  "/request/",
+  "/newsletter/",
+  "/edition-watch/",
+  "/lot-watch/",
+  "/recalls/",
+  "/request-list/copy/",
+];
 
 /** Characters of our tokens (base64url), at least as many as of a token whose end is missing. */
 const longRun = /[\w-]{16,}/g;

@@ -12,6 +12,7 @@ import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
 import { lotRecall } from "../../emails/lot-recall.ts";
+import { lotWatchConfirmation } from "../../emails/lot-watch-confirmation.ts";
 import { mailDelayed } from "../../emails/mail-delayed.ts";
 import type { Facts, Message } from "../../emails/message.ts";
 import { renderMessage } from "../../emails/render-message.ts";
@@ -160,6 +161,7 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     name: "mail-delayed",
     mail: mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
   },
+  { name: "lot-watch-confirmation", mail: lotWatchConfirmation({ supplier, number: lot.number, token, origin }) },
   { name: "lot-recall", mail: lotRecall({ supplier, token, lot, deliveries, origin }) },
   { name: "lot-recall to somebody who asked", mail: lotRecall({ supplier, token, lot, deliveries: [], origin }) },
   { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },

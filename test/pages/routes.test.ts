@@ -57,6 +57,7 @@ const samples: Record<string, string> = {
   "/lots/:number": "/lots/L-2610-1",
   "/01/:gtin": "/01/9520000110109?linkType=all",
   "/01/:gtin/10/:lot": "/01/9520000110109/10/L-2610-1?linkType=all",
+  "/watch-lots/:number": "/watch-lots/L-2610-1",
   "/lot-history/:item": "/lot-history/11-010",
   "/lot-history-table/:item": "/lot-history-table/11-010",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",

@@ -60,9 +60,46 @@ describe("an agent who asks for an account", () => {
     expect([shared.status, shared.headers.get("location")]).toEqual([303, `/staff/people/${jonas.id}?done=share`]);
     const page = await read(sales, `/staff/people/${jonas.id}`);
     expect(page.querySelector('[aria-labelledby="documents"]')?.text).toMatch(/prices\.pdf.*Not yet/);
+    const link = page.querySelector('[aria-labelledby="documents"] a[download]')?.getAttribute("href") ?? "";
+    const opened = await sales.get(link);
+    expect([opened.status, await opened.text(), opened.headers.get("cache-control")]).toEqual([
+      200,
+      "%PDF-1.7 prices",
+      "private, no-store",
+    ]);
+    expect(opened.headers.get("content-disposition")).toContain("prices.pdf");
+    expect((await read(sales, `/staff/people/${jonas.id}`)).querySelector('[aria-labelledby="documents"]')?.text).toMatch(
+      /Not yet/,
+    );
     const document = page.querySelector('input[name="document"]')?.getAttribute("value") ?? "";
     expect((await press(sales, jonas.id, "withdraw", { document })).status).toBe(303);
     expect((await read(sales, `/staff/people/${jonas.id}`)).querySelector("main")?.text).not.toContain("prices.pdf");
+  });
+
+  test("hands in a document, which sales can download and editors cannot", async () => {
+    const tom = await agent("tom@agency.example");
+    const form = new FormData();
+    form.append("agent_file", new File(["%PDF-1.7 certificate"], "certificate.pdf"));
+    const upload = await site.app.fetch(
+      new Request(`${site.config.origin}/api/agent_document_upload`, {
+        method: "POST",
+        body: form,
+        headers: bearer(tom.token),
+      }),
+    );
+    expect(upload.status).toBe(200);
+    const page = await read(sales, `/staff/people/${tom.id}`);
+    const link = page.querySelector('[aria-labelledby="documents"] a[download]')?.getAttribute("href") ?? "";
+    expect(link).toMatch(new RegExp(`^/staff/people/${tom.id}/documents/\\d+$`));
+    expect(await (await sales.get(link)).text()).toBe("%PDF-1.7 certificate");
+    const { text = "" } = (await read(editor, `/staff/people/${tom.id}`)).querySelector('[aria-labelledby="documents"]') ?? {};
+    expect(text).toContain("certificate.pdf");
+    expect((await read(editor, `/staff/people/${tom.id}`)).querySelector("a[download]") ?? null).toBeNull();
+    expect((await editor.get(link)).status).toBe(403);
+    expect((await site.get(link)).status).toBe(303);
+    // Of another person, and what is no document.
+    expect((await sales.get(link.replace(`/${tom.id}/`, `/${ada.id}/`))).status).toBe(404);
+    for (const id of ["0", "999999", "x"]) expect((await sales.get(link.replace(/\d+$/, id))).status).toBe(404);
   });
 
   test("is not suspended by a page that shows an older state, and what was typed stays", async () => {

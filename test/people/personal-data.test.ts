@@ -129,7 +129,7 @@ const fates: Record<string, Fates> = {
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },
-  recall_notice: { exported: "lot_number name company written_at received_at", erased: "email token", plain: "id" },
+  recall_notice: { exported: "lot_number name company written_at received_at", erased: "email token", plain: "id recalled_at" },
   request_list: { erased: "token_hash account_id", plain: "id is_copy created_at used_at" },
   request_list_line: {
     exported: "item_number name wanted quantity pack lot note removed_at",
@@ -141,7 +141,7 @@ const fates: Record<string, Fates> = {
 
 /** Tables without a row about a person, besides those that the supplier fills (domain/records). */
 const aboutNobody = `answer_template edition_told enquiry_route equipment_category_subcategory file_store holiday human_check_used
-  interest_group_subcategory kit_problem_told lead lot_look mail_delay media page_change paper passkey_challenge pending_change product_search search_log search_phrase
+  interest_group_subcategory kit_problem_told lead lot_decision lot_look mail_delay media page_change paper passkey_challenge pending_change product_search search_log search_phrase
   search_tier search_word secret serial_look serial_verification setting used_upload`.split(/\s+/);
 /** Of the migrator. */
 const ofTheMigrator = ["applied_functions", "kysely_migration", "kysely_migration_lock"];
@@ -287,7 +287,9 @@ describe("a person with something in every table", () => {
       delivered_on: "2026-09-14",
     });
     await add("lot_watch", "token", { lot_number: "L-2608-2", email, asked_at: at });
-    await add("recall_notice", "name company token", { lot_number: "L-2608-2", email, written_at: at });
+    await add("recall_notice", "name company token", {
+      ...{ lot_number: "L-2608-2", recalled_at: at, email, written_at: at },
+    });
 
     const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", id, email } as const;
     const ctx = { db, now: () => at, actor };

@@ -34,6 +34,8 @@ test("there are addresses with tokens", () =>
     "/request/:token/link",
     "/newsletter/:token",
     "/edition-watch/:token",
+    "/lot-watch/:token",
+    "/recalls/:token",
   ]));
 
 describe.each(withTokens.filter((path) => path.endsWith(":token")))("%s", (pattern) => {

@@ -47,6 +47,38 @@ describe("a person of staff's own page", () => {
     expect((await openBrowser().signIn(email)).status).toBe(401);
   });
 
+  test("changes the address once the new one is confirmed: the old one gets a notice, other browsers are signed out", async () => {
+    const { email, id } = await newcomer("sales", "before@warpline.example");
+    const [browser, other] = [openBrowser(), openBrowser()];
+    for (const one of [browser, other]) await one.signIn(email);
+    const given = { does: "email", email: "after@warpline.example" };
+    const wrong = await browser.post("/staff/account", { ...given, current_password: "not this one at all" });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("The current password is wrong.")]);
+    const same = await browser.post("/staff/account", { ...given, email, current_password: staffPassword });
+    expect(same.status).toBe(422);
+    expect(where(await browser.post("/staff/account", { ...given, current_password: staffPassword }))).toEqual([
+      303,
+      "/staff/account?done=email",
+    ]);
+    const emailOf = () => db.selectFrom("account").select("email").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(await emailOf()).toEqual({ email });
+    const mailTo = (to: string) =>
+      db.selectFrom("outbox").select(["message", "payload"]).where("to_address", "=", to).orderBy("id", "desc").execute();
+    const [link] = await mailTo("after@warpline.example");
+    expect(link?.message).toBe("change-email");
+    const { token = "" } = link?.payload ?? {};
+    const asked = await browser.get(`/account/confirm?wish=change-email&token=${token}`);
+    expect(asked.status).toBe(200);
+    const confirmed = await browser.post("/account/confirm", { wish: "change-email", token });
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, "/account?done=new-email"]);
+    expect(where(await browser.get("/account?done=new-email"))).toEqual([303, "/staff/account?done=new-email"]);
+    expect(await emailOf()).toEqual({ email: "after@warpline.example" });
+    expect((await mailTo(email)).map(({ message }) => message)).toContain("email-changed");
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
+    expect((await openBrowser().signIn(email)).status).toBe(401);
+    expect((await openBrowser().signIn("after@warpline.example")).status).toBe(303);
+  });
+
   test("ends another session", async () => {
     const { email, id } = await newcomer("viewer", "ends@warpline.example");
     const [other, browser] = [openBrowser(), openBrowser()];

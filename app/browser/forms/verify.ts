@@ -1,4 +1,6 @@
 import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
+import { lotTone, lotWords } from "../../../domain/lots/verified-words.ts";
+import type { VerifiedLot } from "../../../domain/lots/verify-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 
@@ -11,7 +13,7 @@ const outcomes = [
 
 const nothingTyped = "Enter the Values First";
 
-/** Looks a serial number up and shows the outcome, on the page and as a toast. */
+/** Looks a serial number or a lot up and shows the outcome, on the page and as a toast. */
 export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   event.preventDefault();
   const field = form.elements.namedItem("search") as HTMLInputElement;
@@ -23,29 +25,41 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   const text = button.textContent;
   button.disabled = true;
   button.textContent = "Submitting...";
-  const message = await ask(search).catch(() => undefined);
-  if (message === undefined) show("Error submitting form. Please try again.", "bad");
+  const answer = await ask(search).catch(() => undefined);
+  if (answer === undefined) show("Error submitting form. Please try again.", "bad");
   else {
+    const { message, lot } = answer;
     const outcome = outcomes.find(({ words }) => words.test(message));
-    show(
-      outcome ? message : "Unknown response.",
-      outcome?.tone ?? "bad",
-      outcome?.tone === "bad" ? lotNumberIn(search) : undefined,
-    );
+    const isSerial = outcome?.tone !== "bad";
+    if (lot && !isSerial) show(lot.title, lotTone(lot.state));
+    else show(outcome ? message : "Unknown response.", outcome?.tone ?? "bad", isSerial ? undefined : lotNumberIn(search));
+    if (lot) showPassport(lot, isSerial ? "serial" : "text");
   }
   button.disabled = false;
   button.textContent = text;
 }
 
-async function ask(search: string): Promise<string> {
+type Answer = { message: string; lot?: VerifiedLot };
+
+async function ask(search: string): Promise<Answer> {
   const response = await fetch("/api/tpvs_search", {
     method: "POST",
     body: new URLSearchParams({ search }),
     headers: { Accept: "application/json" },
   });
   if (response.status >= 500) throw new Error(`${response.status}`);
-  const { message } = (await response.json()) as { message?: unknown };
-  return typeof message === "string" ? message : "";
+  const { message, lot } = (await response.json()) as { message?: unknown; lot?: VerifiedLot };
+  return { message: typeof message === "string" ? message : "", ...(lot && { lot }) };
+}
+
+/** Leads to the passport of the lot that was typed, or that a serial number was cut from. */
+function showPassport(lot: VerifiedLot, of: "serial" | "text"): void {
+  const place = document.querySelector<HTMLElement>("[data-passport]");
+  const link = place?.querySelector("a");
+  if (!place || !link) return;
+  link.href = lot.path;
+  link.textContent = lotWords(lot, of);
+  place.hidden = false;
 }
 
 /** Shows an answer in place of the one before; an empty one clears it. */
@@ -55,7 +69,8 @@ function show(message: string, tone?: "good" | "known" | "bad", lot?: string): v
   if (!answer) return;
   if (tone) answer.dataset.tone = tone;
   else delete answer.dataset.tone;
-  const [words, advice] = answer.querySelectorAll("p");
+  const [words, advice, passport] = answer.querySelectorAll("p");
+  if (passport) passport.hidden = true;
   if (words) words.textContent = message;
   if (!advice) return;
   advice.hidden = lot === undefined;

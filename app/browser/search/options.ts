@@ -11,6 +11,7 @@ const headings: Record<Suggestion["kind"], string> = {
   subcategory: "Categories",
   standard: "Standards",
   page: "Pages",
+  lot: "Lots",
 };
 
 /**

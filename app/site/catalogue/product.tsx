@@ -5,6 +5,9 @@ import { categoryPath, productPath, subcategoryPath } from "../../../domain/cata
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { hasLotHistory } from "../../../domain/lots/has-lot-history.ts";
+import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
+import { readRecallsOfItem } from "../../../domain/lots/read-recalls-of-item.ts";
 import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -15,6 +18,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubstituteList } from "../kits/substitute-list.tsx";
+import { RecalledLots } from "../lots/recalled-lots.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAnswer } from "./product-answer.tsx";
@@ -42,11 +46,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: `Item ${product.itemNumber}` },
   ];
   const isShort = product.availability !== null && product.availability !== "in-stock";
-  const { substitutes, tags: substituteTags } = await readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []);
+  const [{ substitutes, tags: substituteTags }, { recalls, tags: recallTags }, { hasHistory }] = await Promise.all([
+    readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []),
+    readRecallsOfItem(ctx, product.itemNumber),
+    // Under the same tag as the recalls: that of the item.
+    hasLotHistory(ctx, product.itemNumber),
+  ]);
   return page({
-    ...{ product, crumbs, substitutes: substitutes.get(product.itemNumber) ?? [] },
+    ...{ product, crumbs, recalls, hasHistory, substitutes: substitutes.get(product.itemNumber) ?? [] },
     address: url.origin + path,
-    tags: isShort ? [...tags, ...substituteTags] : tags,
+    tags: [...tags, ...recallTags, ...(isShort ? substituteTags : [])],
   });
 }
 
@@ -63,7 +72,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
 });
 
 /** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
-export function Page({ loaderData: { product, crumbs, substitutes, address } }: Route.ComponentProps) {
+export function Page({ loaderData: { product, crumbs, recalls, hasHistory, substitutes, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
   const sample = sampleOf(product);
   return (
@@ -89,6 +98,7 @@ export function Page({ loaderData: { product, crumbs, substitutes, address } }: 
             <h1>
               <NoWrap text={name} />
             </h1>
+            <RecalledLots recalls={recalls} />
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
               <ProductOrder product={product} />
@@ -104,6 +114,11 @@ export function Page({ loaderData: { product, crumbs, substitutes, address } }: 
               <a className="btn btn--text btn--s" href={comparePath([product])}>
                 Compare
               </a>
+              {hasHistory && (
+                <a className="btn btn--text btn--s" href={lotHistoryPath(itemNumber)}>
+                  From lot to lot
+                </a>
+              )}
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />
             </div>
           </div>

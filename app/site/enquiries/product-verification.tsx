@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
-import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
+import { lotTone, lotWords } from "../../../domain/lots/verified-words.ts";
+import { verifyNumber } from "../../../domain/lots/verify-number.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
-import { verifySerial } from "../../../domain/serials/verify-serial.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { textOf } from "../../forms/text-of.ts";
@@ -24,19 +24,20 @@ const tones = { verified: "good", "already-verified": "known", unknown: "bad" } 
 
 export const loader = () => page({ tags: [] });
 
-/** Looks a serial number up, for a browser without script. */
+/** Looks a serial number or a lot up, for a browser without script. */
 export async function action({ context }: Route.ActionArgs) {
   const search = textOf(context.get(visitContext).fields, "search").trim().slice(0, 200);
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
-  const outcome = await verifySerial(context.get(domainContext), search);
-  const lot = outcome === "unknown" ? lotNumberIn(search) : undefined;
-  return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome], lot } });
+  const { outcome, lot, of, looksLikeLot } = await verifyNumber(context.get(domainContext), search);
+  const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state) } : undefined;
+  const serial = { message: serialMessages[outcome], tone: tones[outcome] };
+  return data({ values, message: undefined, answer: { ...(said ?? serial), lot: looksLikeLot, passport: lot, of } });
 }
 
 export const meta = siteMeta({
   title: "Product verification",
-  description: "Whether a serial number is ours, and whether it was looked at before.",
+  description: "Whether a serial number is ours, and whether it was looked at before; what became of a lot.",
   canonical: "/product-verification",
 });
 
@@ -47,7 +48,7 @@ export function Page({ actionData }: Route.ComponentProps) {
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
       <PageHead
         title="Product verification"
-        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call."
+        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call. A lot number leads to the passport of the lot."
       />
       <div className="verify">
         <form method="post" action="/product-verification" noValidate aria-label="Product verification" data-verify="">
@@ -83,6 +84,11 @@ export function Page({ actionData }: Route.ComponentProps) {
                 request its certificate
               </a>
               .
+            </p>
+            <p data-passport="" hidden={!answer?.passport}>
+              <a className="link" href={answer?.passport?.path ?? "/support"}>
+                {answer?.passport && lotWords(answer.passport, answer.of)}
+              </a>
             </p>
           </div>
           <SerialLabel />

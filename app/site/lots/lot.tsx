@@ -1,5 +1,6 @@
-import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { readLot } from "../../../domain/lots/read-lot.ts";
+import { lotDataPath, lotPath } from "../../../domain/lots/lot-paths.ts";
+import { lotTitle } from "../../../domain/lots/lot-words.ts";
+import { type LotPassport, readLot } from "../../../domain/lots/read-lot.ts";
 import { readPapersOfLot } from "../../../domain/lots/read-papers.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -7,7 +8,15 @@ import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/lot";
+import { LotAsk } from "./lot-ask.tsx";
+import { LotDates } from "./lot-dates.tsx";
+import { LotItems } from "./lot-items.tsx";
+import { LotMethods } from "./lot-methods.tsx";
 import { LotPapers } from "./lot-papers.tsx";
+import { LotPrintFoot } from "./lot-print-foot.tsx";
+import { LotStatus } from "./lot-status.tsx";
+import { LotValues } from "./lot-values.tsx";
+import { LotWatchSection } from "./lot-watch-section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -15,24 +24,46 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const { lot, tags } = await readLot(ctx, params.number);
   if (!lot) return notFound();
-  canonicalRedirect(url, decodeURI(lotPath(lot.number)));
+  const path = lotPath(lot.number);
+  canonicalRedirect(url, path);
   const { papers, tags: paperTags } = await readPapersOfLot(ctx, lot);
-  return page({ lot, papers, tags: [...new Set([...tags, ...paperTags])] });
+  return page({ lot, papers, address: url.origin + path, tags: [...tags, ...paperTags] });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { lot } }) => ({
-  title: `Lot ${lot.number}`,
-  description: `What lot ${lot.number} is, when it was released, and what was measured on it.`,
+  title: lotTitle(lot),
+  description: `What lot ${lot.number} is today, when it was released, and what was measured on it.`,
   canonical: lotPath(lot.number),
   noindex: true,
+  links: [{ tagName: "link", rel: "alternate", type: "application/json", href: lotDataPath(lot.number) }],
 }));
 
 /** The passport of a lot: what it is today, and the proof. */
-export function Page({ loaderData: { lot, papers } }: Route.ComponentProps) {
+export function Page({ loaderData: { lot, papers, address } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: `Lot ${lot.number}` }]}>
-      <PageHead number={lot.number} title={`Lot ${lot.number}`} lead={lot.state} />
-      <LotPapers papers={papers} />
+      <PageHead title={`Lot ${lot.number}`} intro={namesOf(lot)} />
+      <LotStatus lot={lot} />
+      <div className="lot-cols">
+        <div>
+          <LotItems items={lot.items} />
+          <LotDates lot={lot} />
+          <LotMethods methods={lot.methods} />
+        </div>
+        <div>
+          <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} />
+          {lot.note && <p className="lot-note">{lot.note}</p>}
+          <LotPapers papers={papers} />
+          <LotAsk lot={lot} />
+          <LotWatchSection number={lot.number} />
+        </div>
+      </div>
+      <LotPrintFoot address={address} />
     </PageMain>
   );
+}
+
+/** What the lot is of: `Multifibre adjacent fabric DW, item 11-010`. */
+function namesOf({ items }: LotPassport): string {
+  return items.map(({ itemNumber, name }) => (name ? `${name}, item ${itemNumber}` : `Item ${itemNumber}`)).join("; ");
 }

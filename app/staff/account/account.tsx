@@ -5,6 +5,7 @@ import { readSignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
 import { listPasskeys, readApp } from "../../../domain/staff/passkeys.ts";
 import { countRecoveryCodes } from "../../../domain/staff/recovery-codes.ts";
 import { staffAccountPath } from "../../../domain/staff/staff-paths.ts";
+import { askNewEmail } from "../../account/ask-new-email.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { emptyForm } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -14,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/account";
+import { OwnAddress } from "./own-address.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactors } from "./second-factors.tsx";
@@ -23,6 +25,8 @@ export const handle = { access: "staff", verb: "second-factor.read", form: { bod
 const notices: Record<string, string> = {
   password: "Your password is changed. Everywhere else you are signed out.",
   removed: "It is removed, and asked for no more.",
+  email: "A link is on its way to the new address. It is good for an hour.",
+  "new-email": "Your e-mail address is changed. Everywhere else you are signed out.",
   ended: "That session is ended.",
   export: "A link to your data is on its way to your address. It is good for an hour.",
 };
@@ -69,6 +73,10 @@ export async function action({ context }: Route.ActionArgs) {
       ? done(visit, `${staffAccountPath}?done=removed`)
       : refused({ ...removed, status: asFormStatus(removed.status), form: "factors" });
   }
+  if (does === "email") {
+    const again = await askNewEmail({ ...context.get(domainContext), actor }, accounts, visit);
+    return again ?? done(visit, `${staffAccountPath}?done=email`);
+  }
   const read = readAccountForm(changePasswordFields, fields);
   if (!read.ok) return refused({ ...read, status: 422, form: "password" });
   const { current_password: current = "", password = "" } = read.values;
@@ -79,7 +87,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Your sign-in" }, { name: "robots", content: "noindex" }];
 
-/** How a person of staff signs in: their password, second factors and open sessions. */
+/** How a person of staff signs in: their address, password, second factors and open sessions. */
 export default function OwnSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { email, role, sessions, factors, notice } = loaderData;
   const form = actionData && "form" in actionData ? actionData.form : "password";
@@ -89,6 +97,7 @@ export default function OwnSignIn({ loaderData, actionData }: Route.ComponentPro
       <div className="own">
         <Notice>{actionData ? undefined : notice}</Notice>
         <SecondFactors {...factors} problem={stateOf("factors").message} />
+        <OwnAddress state={stateOf("email")} />
         <OwnPassword state={stateOf("password")} />
         <OwnSessions sessions={sessions} />
       </div>

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useZone } from "../use-zone.ts";
 import type { ListRow } from "./list-row.ts";
 import { RequestRow } from "./request-row.tsx";
@@ -26,6 +26,8 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
   const zone = useZone();
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);
+  // Looked up in each frame of a scroll, among thousands.
+  const places = useMemo(() => new Map(rows.map(({ reference }, index) => [reference, index])), [rows]);
   const virtual = useVirtualizer({
     count: isLive ? rows.length : 0,
     getScrollElement: () => scroller.current,
@@ -34,7 +36,7 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
     overscan: 8,
     // The rows that are open or focused stay, however far the list is scrolled.
     rangeExtractor: (range) => {
-      const kept = rows.flatMap(({ reference }, index) => (reference === open || reference === focused.current ? [index] : []));
+      const kept = [open, focused.current].flatMap((reference) => places.get(reference ?? "") ?? []);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { NavLink } from "react-router";
 import { Plate } from "../../ui/plate.tsx";
 import type { ListRow } from "./list-row.ts";
@@ -13,8 +14,8 @@ type Props = {
   zone: string;
 };
 
-/** A request in the list: a link that opens it beside the list. */
-export function RequestRow({ row, query, now, zone }: Props) {
+/** A request in the list: a link that opens it beside the list. While the list scrolls, a row that is there already is not rendered again. */
+export const RequestRow = memo(function RequestRow({ row, query, now, zone }: Props) {
   const { reference, sender, subject, kind, country, createdAt, assignee, picture, isUndelivered, status, dueAt, isOverdue } =
     row;
   const { openWith, agent } = row;
@@ -57,7 +58,7 @@ export function RequestRow({ row, query, now, zone }: Props) {
       </span>
     </NavLink>
   );
-}
+});
 
 function initials(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { TableHead } from "../../ui/table-head.tsx";
 import { Moment } from "../moment.tsx";
-import { sharePath } from "../staff-paths.ts";
+import { documentPath, sharePath } from "../staff-paths.ts";
 import { ActButton } from "./act-button.tsx";
 import type { PersonParts } from "./person-parts.ts";
 
@@ -11,7 +11,8 @@ export function PersonDocuments({
   documents,
   allowed,
   shares,
-}: Pick<PersonParts, "person" | "documents" | "allowed" | "shares">) {
+  opens,
+}: Pick<PersonParts, "person" | "documents" | "allowed" | "shares" | "opens">) {
   return (
     <section aria-labelledby="documents">
       <div className="row row--between">
@@ -32,7 +33,15 @@ export function PersonDocuments({
           <tbody>
             {documents.map(({ id, name, shared, bytes, uploaded_at, read_at }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {opens ? (
+                    <a className="link" href={documentPath(person.id, id)} download="">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </th>
                 <td>{shared ? "Us" : "The agent"}</td>
                 <td data-label="Size" className="num nb">
                   {Math.ceil(bytes / 1000).toLocaleString("en-US")} kB

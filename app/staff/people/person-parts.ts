@@ -6,4 +6,6 @@ export type PersonParts = Awaited<ReturnType<typeof readPerson>> & {
   allowed: Record<PersonAct, boolean>;
   /** Whether documents may be shared. */
   shares: boolean;
+  /** Whether documents may be downloaded. */
+  opens: boolean;
 };

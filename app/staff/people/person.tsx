@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const read = await readPerson(context.get(domainContext), idOf(params.id) ?? notFound());
   const allowed = Object.fromEntries(acts.map((act) => [act, may(actor, personActs[act])])) as Record<PersonAct, boolean>;
   const notice = notices[url.searchParams.get("done") ?? ""];
-  return { ...read, notice, allowed, shares: may(actor, "document.share") };
+  return { ...read, notice, allowed, shares: may(actor, "document.share"), opens: may(actor, "document.open") };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
--- A recall that was told stays: a file that is imported afterwards, or a hold, neither ends it nor says another reason than the mails did.
+-- A recall that was told stays: a file that is imported afterwards, or a hold, neither ends it nor says another reason than the mails did. Only
+-- what empties recalled_at ends it.
 create or replace function keep_recall() returns trigger language plpgsql as $$
 begin
   new.status := old.status;
@@ -9,4 +10,4 @@ begin
 end $$;
 -- Before lot_version, which counts what is left of the change: triggers fire in the order of their names.
 create or replace trigger lot_keeps_recall before update on lot
-  for each row when (old.recalled_at is not null) execute function keep_recall();
+  for each row when (old.recalled_at is not null and new.recalled_at is not null) execute function keep_recall();

@@ -16,7 +16,7 @@ export const itemNumber = (name: string, more: More = {}): Field =>
 export const quantity = (name: string): Field => text(name, "Quantity", { maxLength: 60, quantity: true, example: "2 m" });
 /** A lot number. */
 export const lot = (name: string, label: string, more: More = {}): Field =>
-  text(name, label, { maxLength: 60, example: "L-2611-4", ...more });
+  text(name, label, { maxLength: 60, example: "L-2611-4", isLot: true, ...more });
 /** The number of a packing list. */
 export const packingList = (name: string): Field => text(name, "Packing list number", { maxLength: 60, example: "P-2611-118" });
 /** The number of a purchase order. */

@@ -1,0 +1,30 @@
+import { dayText } from "../../../domain/dates.ts";
+import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import { Section } from "../../ui/section.tsx";
+
+const labels = { madeOn: "Made", releasedOn: "Released", retestOn: "Tested again by", useBy: "Last day of use" } as const;
+
+/** The days of a lot that are known. */
+export function LotDates({ lot }: { lot: Pick<LotPassport, keyof typeof labels> }) {
+  const days = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
+    const day = lot[name];
+    return day === null ? [] : [{ name, day }];
+  });
+  if (days.length === 0) return null;
+  return (
+    <Section id="dates" title="Dates" className="lot-part">
+      <table className="spec">
+        <tbody>
+          {days.map(({ name, day }) => (
+            <tr key={name}>
+              <th scope="row">{labels[name]}</th>
+              <td>
+                <time dateTime={day}>{dayText(day)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LotMethod } from "../../../domain/lots/read-lot.ts";
+import { RowLink } from "../../ui/links.tsx";
+import { Section } from "../../ui/section.tsx";
+
+/** The methods that a lot was released for. */
+export function LotMethods({ methods }: { methods: readonly LotMethod[] }) {
+  if (methods.length === 0) return null;
+  return (
+    <Section id="methods" title="Released for" className="lot-part">
+      <ul className="lot-list">
+        {methods.map(({ designation, title, path }) => (
+          <li key={designation}>
+            {path ? (
+              <RowLink className="rowlink code" href={path}>
+                {designation}
+              </RowLink>
+            ) : (
+              <span className="code">{designation}</span>
+            )}{" "}
+            {title && <span className="small">{title}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

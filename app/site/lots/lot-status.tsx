@@ -1,0 +1,42 @@
+import { lotSentence, lotStateWords } from "../../../domain/lots/lot-words.ts";
+import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import { TextLink } from "../../ui/links.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
+import { LotMark } from "./lot-mark.tsx";
+
+/** What a lot is today, in words, by a shape and by colour: the first thing that a reader sees. */
+export function LotStatus({ lot }: { lot: LotPassport }) {
+  const { state, reason, advice, supersededBy, successorPath } = lot;
+  return (
+    <section className="lot-status" data-lot-state={state} aria-labelledby="state">
+      <LotMark state={state} />
+      <div>
+        <h2 className="lot-status__word" id="state">
+          {capital(lotStateWords[state])}
+        </h2>
+        <p>{lotSentence(lot)}</p>
+        {state === "superseded" && successorPath && (
+          <p>
+            <TextLink href={successorPath}>Open lot {supersededBy}</TextLink>
+          </p>
+        )}
+        {(reason || advice) && (
+          <dl className="lot-status__why">
+            {reason && (
+              <div>
+                <dt>Why</dt>
+                <dd>{reason}</dd>
+              </div>
+            )}
+            {advice && (
+              <div>
+                <dt>What to do</dt>
+                <dd>{advice}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

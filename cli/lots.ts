@@ -1,0 +1,127 @@
+import { type Command, Option } from "@commander-js/extra-typings";
+import { timeText } from "../domain/dates.ts";
+import { DomainError } from "../domain/errors.ts";
+import { holdLot } from "../domain/lots/hold-lot.ts";
+import { listLots } from "../domain/lots/list-lots.ts";
+import { type LotValue, lotStates } from "../domain/lots/lot.ts";
+import { readLot } from "../domain/lots/read-lot.ts";
+import { recallLot } from "../domain/lots/recall-lot.ts";
+import { releaseLot } from "../domain/lots/release-lot.ts";
+import { supersedeLot } from "../domain/lots/supersede-lot.ts";
+import { asOperator } from "./operator.ts";
+import { jsonOption, printJson, printList } from "./print-list.ts";
+import { printable } from "./printable.ts";
+import { textTable } from "./text-table.ts";
+
+/** Adds the subcommands of `lots`. */
+export function define(lots: Command): void {
+  lots
+    .command("list")
+    .description("List lots, the last released first.")
+    .addOption(new Option("--state <state>", "only those of this state").choices(lotStates))
+    .option("--item <number>", "only those of this item")
+    .addOption(jsonOption)
+    .action(async ({ state, item, json }) => {
+      const rows = await asOperator((ctx) => listLots(ctx, { state, item }));
+      const columns = ["number", "items", "state", "released_on", "use_by", "superseded_by", "reason"] as const;
+      printList(rows, columns, { json });
+    });
+  lots
+    .command("show")
+    .description("Show one lot: what it is today, and its values with their limits.")
+    .argument("<lot>", "its number, however it is written")
+    .addOption(jsonOption)
+    .action(async (given, { json }) => {
+      const { lot } = await asOperator((ctx) => readLot(ctx, given));
+      if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
+      if (json) return printJson(lot);
+      const { values, items, methods, ...facts } = lot;
+      console.log(`${lot.number}  ${lot.state}\n`);
+      console.log(
+        textTable(
+          factsOf({
+            ...facts,
+            items: items.map((item) => `${item.itemNumber} ${item.name}`.trim()),
+            methods: methods.map(({ designation }) => designation),
+          }),
+        ),
+      );
+      if (values.length > 0) console.log(`\n${textTable([headings, ...values.map(cellsOf)])}`);
+    });
+  lots
+    .command("hold")
+    .description("Put a lot on hold: its page says that it must not be used for now.")
+    .argument("<lot>", "its number")
+    .requiredOption("--reason <text>", "why; everybody may read it")
+    .option("--advice <text>", "what to do with what is there of it")
+    .action(async (given, { reason, advice = "" }) => {
+      const number = await asOperator((ctx) => holdLot(ctx, given, { reason, advice }));
+      console.log(`${number} is on hold.`);
+    });
+  lots
+    .command("release")
+    .description("Release a lot, or release it again after a hold.")
+    .argument("<lot>", "its number")
+    .option("--end-recall", "also if a file alone calls it recalled; a recall that people were told of stays")
+    .action(async (given, { endRecall }) => {
+      const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
+      console.log(already ? `${number} is released already.` : `${number} is released.`);
+    });
+  lots
+    .command("recall")
+    .description("Recall a lot: its pages say so, and everybody who received it or asked to be told gets a mail.")
+    .argument("<lot>", "its number")
+    .requiredOption("--reason <text>", "why; everybody may read it")
+    .requiredOption("--advice <text>", "what to do with what is there of it")
+    .action(async (given, texts) => {
+      const { number, isNew, at, told } = await asOperator(async (ctx) => {
+        const { lot } = await readLot(ctx, given);
+        return recallLot(ctx, lot?.number ?? given.trim(), texts);
+      });
+      const mails = `${told} ${told === 1 ? "address" : "addresses"}`;
+      console.log(
+        isNew
+          ? `${number} is recalled; ${mails} ${told === 1 ? "gets" : "get"} a mail.`
+          : `${number} was recalled already, at ${timeText(at)}; ${mails} ${told === 1 ? "was" : "were"} told. Nothing is changed.`,
+      );
+    });
+  lots
+    .command("supersede")
+    .description("Say which lot takes the place of another.")
+    .argument("<lot>", "the number of the earlier lot")
+    .argument("<later>", "the number of the later lot; none takes the successor away")
+    .action(async (given, later) => {
+      const { number, by } = await asOperator((ctx) => supersedeLot(ctx, given, later === "none" ? "" : later));
+      console.log(by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`);
+    });
+}
+
+const headings = ["property", "method", "found", "unit", "limits", "s", "n"];
+
+function cellsOf(value: LotValue): string[] {
+  const { property, method, unit, found, foundInWords, deviation, specimens, lower, upper, limitInWords } = value;
+  const limits = lower === null ? (upper === null ? "" : `≤ ${upper}`) : upper === null ? `≥ ${lower}` : `${lower} to ${upper}`;
+  const cells = [property, method, found ?? foundInWords, unit, limitInWords || limits, deviation ?? "", specimens ?? ""];
+  return cells.map((cell) => printable(String(cell)));
+}
+
+const labels = {
+  items: "items",
+  madeOn: "made",
+  releasedOn: "released",
+  retestOn: "re-test",
+  useBy: "use by",
+  supersededBy: "superseded by",
+  reason: "reason",
+  advice: "advice",
+  methods: "methods",
+  note: "note",
+} as const;
+
+/** What is known of a lot, with its labels. */
+function factsOf(facts: Record<keyof typeof labels, string | string[] | null>): string[][] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const value = [facts[name as keyof typeof labels] ?? ""].flat().join(", ");
+    return value === "" ? [] : [[label, printable(value)]];
+  });
+}

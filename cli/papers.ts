@@ -1,0 +1,60 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "@commander-js/extra-typings";
+import { openFiles } from "../adapters/files/open-files.ts";
+import { DomainError } from "../domain/errors.ts";
+import { type FolderFile, importPaperFolder } from "../domain/lots/import-paper-folder.ts";
+import { callerPath } from "./caller-path.ts";
+import { progressBar } from "./import/progress-bar.ts";
+import { operatorContext } from "./operator.ts";
+import { jsonOption, printJson } from "./print-list.ts";
+import { printable } from "./printable.ts";
+import { textTable } from "./text-table.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** Adds the subcommands of `papers`. */
+export function define(papers: Command): void {
+  papers
+    .command("import")
+    .description(
+      "Store the PDFs of a folder, each for the item and lot in its name, such as 11-010_L-2610-1_report_en.pdf. The exit code is 1 when a file could not be matched.",
+    )
+    .argument("<folder>", "the folder with the files", callerPath)
+    .option("--dry-run", "check everything, store nothing")
+    .addOption(jsonOption)
+    .action(async (folder, { dryRun = false, json }) => {
+      const { files, others } = await filesOf(folder);
+      const progress = progressBar(process.stderr);
+      const matched = await withDatabase((db, config) =>
+        importPaperFolder({ ...operatorContext(db), files: openFiles(config) }, files, {
+          dryRun,
+          onProgress: (done) => progress.show({ done, total: files.length }),
+        }),
+      ).finally(progress.end);
+      const all = [...matched, ...others];
+      const misfits = all.flatMap((one) => (one.outcome === "not matched" ? [[printable(one.name), one.reason]] : []));
+      if (misfits.length > 0) process.exitCode = 1;
+      if (json) return printJson(all);
+      if (misfits.length > 0) console.log(`${textTable(misfits)}\n`);
+      const count = (outcome: string) => all.filter((one) => one.outcome === outcome).length;
+      const [added, known, missed] = [count("added"), count("already there"), misfits.length];
+      console.log(`${added} added, ${known} there already, ${missed} not matched, of ${all.length}.`);
+      if (dryRun) console.log("A dry run: nothing was stored.");
+    });
+}
+
+/** The files of a folder by their names, and what in it is no file. @throws DomainError("invalid") for a folder that cannot be read */
+async function filesOf(folder: string) {
+  const names = await readdir(folder).catch(() => {
+    throw new DomainError("invalid", `There is no folder ${folder} that can be read.`);
+  });
+  const files: FolderFile[] = [];
+  const others: { name: string; outcome: "not matched"; reason: string }[] = [];
+  for (const name of names.toSorted()) {
+    const place = path.join(folder, name);
+    const found = await stat(place).catch(() => undefined);
+    if (!found?.isFile()) others.push({ name, outcome: "not matched", reason: found ? "It is a folder." : "It cannot be read." });
+    else files.push({ name, size: found.size, changedOn: found.mtime.toISOString().slice(0, 10), read: () => readFile(place) });
+  }
+  return { files, others };
+}

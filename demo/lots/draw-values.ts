@@ -1,0 +1,42 @@
+import { type Chance, chance, hash } from "../swatch/chance.ts";
+import { type Property, rounded } from "./property.ts";
+
+/** A measured value: mean, standard deviation of single specimens. */
+export type Value = { found: number; deviation: number };
+
+/**
+ * The means of the lots of a line, one after another: made to be at the nominal value, with a slow drift, and each nearer to the one before than to the
+ * first. All are within the limits.
+ *
+ * @param times the day of each lot, in years since the first of 2023
+ */
+export function drawValues(seed: string, property: Property, times: readonly number[]): Value[] {
+  const { nominal = 0, between, within, places, drift = 0 } = property;
+  const random = chance(hash(seed));
+  const trend = (random() < 0.5 ? -1 : 1) * (drift + between * 0.25 * random());
+  let apart = normal(random) * between * 0.6;
+  return times.map((time) => {
+    apart = apart * 0.55 + normal(random) * between * 0.75;
+    const found = rounded(inside(nominal + trend * (time - 2) + apart, property), places);
+    return { found, deviation: spread(within * (0.8 + 0.45 * random()), places) };
+  });
+}
+
+/** The value, or the nearest that is a little within the limits. */
+function inside(value: number, { nominal = 0, lower, upper, places }: Property): number {
+  const margin = 0.1;
+  const least = lower === undefined ? 10 ** -places : lower + (nominal - lower) * margin;
+  const most = upper === undefined ? Number.POSITIVE_INFINITY : upper - (upper - nominal) * margin;
+  return Math.min(most, Math.max(least, value));
+}
+
+/** A deviation has a digit more than thousands of rubs have, and is never shown as 0. */
+function spread(deviation: number, places: number): number {
+  const digits = places < 0 ? places + 1 : places;
+  return rounded(Math.max(deviation, 10 ** -digits), digits);
+}
+
+/** A normally distributed number (Box and Muller). */
+function normal(random: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

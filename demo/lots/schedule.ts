@@ -1,0 +1,79 @@
+import { type Chance, chance, hash } from "../swatch/chance.ts";
+import type { Line } from "./lines.ts";
+import { type ToldLot, toldLots } from "./told-lots.ts";
+
+/** A lot of a line with its number and its day of release. */
+export type ReleasedLot = { line: Line; number: string; released: string; told: ToldLot | undefined };
+type Planned = { line: Line; month: string; told: ToldLot | undefined };
+
+const firstYear = 2023;
+const months = 47;
+/** The last day on which the demo has released a lot. */
+const lastDay = "2026-11-18";
+
+/**
+ * Spreads the lots of each line over 2023 to 2026, and numbers those of each month by their days: `L-2507-3` is the third lot released in July 2025. Lots
+ * that texts name have the number and day of the text.
+ */
+export function schedule(lines: readonly Line[]): ReleasedLot[] {
+  const byMonth = Map.groupBy(lines.flatMap(monthsOf), ({ month }) => month);
+  return [...byMonth].flatMap(([month, planned]) => numbered(month, planned)).sort((a, b) => (a.released < b.released ? -1 : 1));
+}
+
+function monthsOf(line: Line): Planned[] {
+  const [item = ""] = line.items;
+  const random = chance(hash(`months of ${item}`));
+  const at = Array.from({ length: line.lots }, (_, place) => ((place + 0.1 + random() * 0.85) / line.lots) * months);
+  const planned = at.map((place): Planned => ({ line, month: monthText(Math.floor(place)), told: undefined }));
+  for (const told of toldLots.filter((lot) => lot.item === item)) {
+    const month = told.number.slice(2, 6);
+    const free = planned.filter((lot) => lot.told === undefined);
+    const nearest = free.reduce((best, lot) => (distance(lot.month, month) < distance(best.month, month) ? lot : best));
+    Object.assign(nearest, { month, told });
+  }
+  return planned;
+}
+
+/** `2507` for the month of this place, counted from January 2023. */
+const monthText = (place: number) => `${(firstYear + Math.floor(place / 12)) % 100}${String((place % 12) + 1).padStart(2, "0")}`;
+
+const placeOf = (month: string) => Number(month.slice(0, 2)) * 12 + Number(month.slice(2));
+const distance = (one: string, other: string) => Math.abs(placeOf(one) - placeOf(other));
+
+function numbered(month: string, planned: readonly Planned[]): ReleasedLot[] {
+  const random = chance(hash(`lots of ${month}`));
+  const others = shuffled(
+    planned.filter(({ told }) => !told),
+    random,
+  );
+  const told = new Map(planned.flatMap((lot) => (lot.told ? [[Number(lot.told.number.slice(7)), lot] as const] : [])));
+  const inOrder = planned.map((_, at) => told.get(at + 1) ?? others.shift());
+  const days = workingDays(month);
+  let from = days[0] ?? "";
+  return inOrder.map((lot, at) => {
+    if (!lot) throw new Error(`Too few lots are released in ${month} for the number of one that a text names.`);
+    const next = inOrder.slice(at).find((later) => later?.told)?.told;
+    const until = next?.released ?? days.at(-1) ?? "";
+    const between = days.filter((day) => day >= from && (next ? day < until : day <= until));
+    const left = (next ? inOrder.findIndex((later) => later?.told === next) : inOrder.length) - at;
+    const released = lot.told?.released ?? between[Math.floor((random() * between.length) / left)] ?? from;
+    from = released;
+    return { line: lot.line, number: `L-${month}-${at + 1}`, released, told: lot.told };
+  });
+}
+
+function workingDays(month: string): string[] {
+  const year = 2000 + Number(month.slice(0, 2));
+  const days = Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(year, Number(month.slice(2)) - 1, day + 1)));
+  return days
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    .map((day) => day.toISOString().slice(0, 10))
+    .filter((day) => day.slice(2, 7).replace("-", "") === month && day <= lastDay);
+}
+
+function shuffled<Value>(values: readonly Value[], random: Chance): Value[] {
+  return values
+    .map((value) => ({ value, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,78 @@
+/** Lots that texts of the demo name: their numbers, days and figures are those of the texts. */
+export type ToldLot = {
+  number: string;
+  /** The first item of its line, and the items that are sold from it where these are not all of the line. */
+  item: string;
+  items?: string[];
+  released: string;
+  made?: string;
+  methods?: string[];
+  note?: string;
+  /** Means by property. */
+  found?: Record<string, number>;
+};
+
+const beside = "color difference where the reference lot shows grade 4";
+
+export const toldLots: readonly ToldLot[] = [
+  { number: "L-2311-1", item: "15-014", released: "2023-11-06", found: { [beside]: 1.8 } },
+  { number: "L-2404-3", item: "15-014", released: "2024-04-16", found: { [beside]: 1.6 } },
+  {
+    ...{ number: "L-2507-2", item: "15-014", released: "2025-07-14", found: { [beside]: 1.7 } },
+    note: "The first with dye from the new plant of its maker.",
+  },
+  { number: "L-2507-3", item: "11-010", released: "2025-07-21" },
+  { number: "L-2608-2", item: "13-030", made: "2026-07-06", released: "2026-08-11" },
+  {
+    ...{ number: "L-2610-1", item: "11-010", items: ["11-010"], made: "2026-08-24", released: "2026-10-05" },
+    methods: ["ISO 105-C06", "ISO 105-E01", "ISO 105-E02", "ISO 105-E04"],
+    note: "The first lot with worsted from a new spinner; the five other bands are unchanged.",
+    found: { "mass per unit area": 144.3, "largest color difference of a stain from that on the reference lot": 0.6 },
+  },
+  { number: "L-2611-4", item: "11-010", released: "2026-11-16" },
+];
+
+/** What became of some lots; `at` counts the lots of a line from the first, or from the last where it is negative. */
+export const fates: readonly Fate[] = [
+  {
+    ...{ item: "13-030", at: -1, status: "recalled" },
+    reason: "The liner of the inner carton contains optical brightener, which rubbed off on the outermost squares of some boxes.",
+    advice:
+      "Put the box aside and write to us: the replacement leaves the same day, and you need not send anything back. Consider repeating tests with this lot whose grades were between 3 and 4.",
+  },
+  {
+    ...{ item: "12-210", at: 4, status: "recalled" },
+    reason: "Part of the lot became too warm while it dried, which sets blood: a wash removes less of it.",
+    advice: "Do not compare with it. Write to us for the replacement, and consider repeating washes below 30 °C with this lot.",
+  },
+  {
+    ...{ item: "11-150", at: -1, status: "on hold", found: { "pH of aqueous extract": 7.7 } },
+    reason: "pH 7.7 was found when the retained roll was measured again; our limit is 7.5.",
+    advice: "Please wait with tests that it would decide. We tell everybody who has it what comes of our measurements.",
+  },
+  {
+    ...{ item: "12-350", at: -1, status: "on hold" },
+    reason: "A laboratory found less removal than on the lot before. We repeat both reference washes.",
+    advice: "Keep it dark and wrapped until we have the result.",
+  },
+  {
+    ...{ item: "14-310", at: -1, status: "on hold" },
+    reason: "One drum came back warm from the carrier. Available oxygen is measured again.",
+    advice: "Titrate before use, or wait for our figure.",
+  },
+  // At the limit, and released: the limit is for the mean of the lot, and belongs to what we promise.
+  { item: "11-120", at: 3, found: { "pH of aqueous extract": 7.5 } },
+  { item: "13-010", at: 4, found: { "mass per unit area": 3.1 } },
+  { item: "12-220", at: 5, found: { "range of reflectance across the width": 1.5 } },
+  { item: "14-221", at: 3, found: { water: 9.5 } },
+  { item: "17-010", at: 5, found: { "warp threads per cm": 18 } },
+];
+
+type Fate = {
+  item: string;
+  at: number;
+  status?: "on hold" | "recalled";
+  reason?: string;
+  advice?: string;
+  found?: Record<string, number>;
+};

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import type { Audit } from "../people/change.ts";
+import type { LotStatus } from "./lot.ts";
+import { lotKey } from "./lot-number.ts";
+
+/** What staff decide about a lot. */
+export type LotDecision = { status: LotStatus; reason: string; advice: string; superseded_by: string };
+type DecidedLot = LotDecision & { number: string; released_on: string | null };
+/** `recalled_at`: since when its recall is told; null where none is. */
+type LockedLot = DecidedLot & { recalled_at: Date | null };
+
+/**
+ * The lot of a verb, locked until the transaction ends.
+ *
+ * @param given its number as it was typed
+ * @throws DomainError not-found
+ */
+export async function lockLot({ db }: Context, given: string): Promise<LockedLot> {
+  const lot = await db
+    .selectFrom("lot")
+    .select(["number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
+    .where("key", "=", lotKey(given))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
+  return lot;
+}
+
+/**
+ * Changes what is said of a lot, and remembers that it was decided here: an import of an older file leaves it (domain/transfers/keep-lot-decisions.ts).
+ *
+ * @param work the transaction of the verb
+ * @param lot as `lockLot` gave it
+ */
+export async function decideLot(
+  work: Context,
+  audit: Audit,
+  lot: DecidedLot,
+  changes: Partial<Omit<DecidedLot, "number">>,
+): Promise<void> {
+  const { number } = lot;
+  const { db, now } = work;
+  const decided: DecidedLot = { ...lot, ...changes };
+  await db.updateTable("lot").set(changes).where("number", "=", number).execute();
+  // What a file said is what it was before the first of several decisions; another file may have changed it since.
+  await sql`
+    insert into lot_decision as d (lot_number, decided_at, filed, decided)
+    values (${number}, ${now()}, ${JSON.stringify(saidOf(lot))}, ${JSON.stringify(saidOf(decided))})
+    on conflict (lot_number) do update set decided_at = excluded.decided_at, decided = excluded.decided,
+      filed = case when d.decided = excluded.filed then d.filed else excluded.filed end`.execute(db);
+  await audit({ subject: "lot", before: auditedLot(lot), after: auditedLot(decided) });
+}
+
+/** A lot as an audit event has it: without the texts that people wrote. */
+export const auditedLot = ({ number, status, superseded_by }: Omit<DecidedLot, "released_on">) => ({
+  number,
+  status,
+  superseded_by,
+});
+
+const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDecision => ({
+  ...{ status, reason, advice, superseded_by },
+});

@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { change } from "../people/change.ts";
+import { decideLot, lockLot } from "./decide-lot.ts";
+import { givenReason } from "./given-reason.ts";
+
+/**
+ * Puts a lot on hold: its passport says that it must not be used until more is known. A lot on hold gets another reason.
+ *
+ * @param given its number as it was typed
+ * @param reason why, for everybody to read; `advice` says what to do with what is there of it
+ * @returns its number
+ * @throws DomainError forbidden; invalid without a reason, or for a recalled lot; not-found
+ */
+export function holdLot(
+  ctx: Context,
+  given: string,
+  { reason, advice = "" }: { reason: string; advice?: string },
+): Promise<string> {
+  return change(ctx, "lot.hold", async (work, audit) => {
+    const said = { reason: givenReason(reason, "why it is on hold"), advice: advice.trim() };
+    const lot = await lockLot(work, given);
+    if (lot.status === "recalled")
+      throw new DomainError("invalid", `${lot.number} is recalled, which says more than a hold does: it stays recalled.`);
+    await decideLot(work, audit, lot, { status: "on hold", ...said });
+    return lot.number;
+  });
+}

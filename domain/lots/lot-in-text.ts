@@ -1,0 +1,57 @@
+import { likelyLotNumber } from "./likely-lot-number.ts";
+import { lotKey, lotNumber } from "./lot-number.ts";
+
+/** A lot that a text may name. */
+export type LotInText = {
+  /** Keys under which it may be known (`lot.key`), the likeliest first; none where the text names no lot. */
+  keys: readonly string[];
+  /** Its number as our labels have it; undefined for any other. */
+  ours?: string;
+  /** Whether the text asks for nothing besides. */
+  isAll: boolean;
+};
+
+const label =
+  /(?<![\p{L}\p{N}])(?:lot|batch|charge|chargennummer|chargen-nr|lote|lotto|parti|批号)(?:[\s-]?(?:no|nr|num|number|n°|nummer|#))?(?![\p{L}])[.:#=\s]*/iu;
+/** The number on our labels, whatever stands between its parts. */
+const ours = /(?<![\p{L}\p{N}-])L[\s.,/\\_:-]*(\d{4})(?:[\s.,/\\_:-]*)(\d{1,4})(?![\p{L}\p{N}])/iu;
+/** What is asked beside a number without asking for anything else. */
+const asides = new Set(
+  "a an the of for from in is it was our your my no number certificate coc coa report passport recall recalled status release released hold batch lot".split(
+    " ",
+  ),
+);
+
+/** Reads the lot that a search names, however it is written: "l 2610 1", "Lot-No. L2610-1", "certificate for L–2610–1". */
+export function readLotText(given: string): LotInText {
+  const text = tidy(given);
+  if (!/\d/.test(text)) return { keys: [], isAll: false };
+  const [found, month = "", count = ""] = ours.exec(text) ?? [];
+  if (found !== undefined)
+    return { keys: [`L${month}${count}`], ours: `L-${month}-${count}`, isAll: isAside(text.replace(found, " ")) };
+  const isLabelled = label.test(text);
+  const rest = text.replace(label, " ").trim();
+  const number = lotNumber(rest);
+  const likely = likelyLotNumber(rest);
+  // Without "lot" before them, figures alone are an item number.
+  const isLikely = likely !== undefined && (isLabelled || !/^\d/.test(rest));
+  const keys = [...(number ? [lotKey(number)] : []), ...(isLikely ? [lotKey(likely)] : [])];
+  return { keys: [...new Set(keys)], isAll: isLabelled || isLikely };
+}
+
+/** In plain letters, with one kind of dash and no invisible characters. */
+function tidy(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2010-\u2015\u2212\u30fc\u00b7•~]/g, "-")
+    .replace(/["'“”‘’«»()[\]]/g, " ")
+    .trim();
+}
+
+const isAside = (text: string) =>
+  text
+    .replace(label, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => word === "" || asides.has(word));

@@ -1,0 +1,37 @@
+import { dayText } from "../dates.ts";
+import type { Lot, LotState } from "./lot.ts";
+
+/** What a state is called beside a lot's number. */
+export const lotStateWords: Readonly<Record<LotState, string>> = {
+  released: "released",
+  "on hold": "on hold",
+  "past use-by": "past its use-by date",
+  superseded: "superseded",
+  recalled: "recalled",
+};
+
+/** A lot and what it is, in a few words: `Lot L-2608-2: recalled`; a superseded lot names the one that took its place. */
+export function lotTitle({ number, state, supersededBy }: Pick<Lot, "number" | "supersededBy"> & { state: LotState }): string {
+  return `Lot ${number}: ${lotStateWords[state]}${state === "superseded" ? ` by ${supersededBy}` : ""}`;
+}
+
+/** What a state means for somebody who holds the lot, in a sentence or two. */
+export function lotSentence({
+  state,
+  releasedOn,
+  useBy,
+  supersededBy,
+}: Pick<Lot, "releasedOn" | "useBy" | "supersededBy"> & { state: LotState }): string {
+  switch (state) {
+    case "released":
+      return `It met our specification for the item${releasedOn ? ` and was released on ${dayText(releasedOn)}` : ""}.`;
+    case "on hold":
+      return "Please do not use it until it is released.";
+    case "past use-by":
+      return `${useBy ? `Its last day of use was ${dayText(useBy)}. ` : ""}Results with it can no longer be relied on.`;
+    case "superseded":
+      return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.`;
+    case "recalled":
+      return "Please do not use it, and do what stands below.";
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { change } from "../people/change.ts";
+import { decideLot, lockLot } from "./decide-lot.ts";
+
+/**
+ * Says which lot takes the place of another.
+ *
+ * @param given the number of the earlier lot as it was typed
+ * @param by the number of the later one; "" for none any more
+ * @returns both numbers
+ * @throws DomainError forbidden; invalid where the lots have no item in common, are one, or would take each other's place; not-found
+ */
+export function supersedeLot(ctx: Context, given: string, by: string): Promise<{ number: string; by: string }> {
+  return change(ctx, "lot.supersede", async (work, audit) => {
+    const lot = await lockLot(work, given);
+    const later = by.trim() === "" ? undefined : await lockLot(work, by);
+    if (later?.number === lot.number) throw new DomainError("invalid", `${lot.number} cannot take its own place.`);
+    if (later?.superseded_by === lot.number)
+      throw new DomainError(
+        "invalid",
+        `${lot.number} takes the place of ${later.number}: it cannot be the other way round as well.`,
+      );
+    if (later && !(await haveItemInCommon(work, lot.number, later.number)))
+      throw new DomainError("invalid", `${later.number} is no lot of an item of ${lot.number}.`);
+    await decideLot(work, audit, lot, { superseded_by: later?.number ?? "" });
+    return { number: lot.number, by: later?.number ?? "" };
+  });
+}
+
+async function haveItemInCommon({ db }: Context, one: string, other: string): Promise<boolean> {
+  const [first, second] = await db.selectFrom("lot").select("item_numbers").where("number", "in", [one, other]).execute();
+  return first?.item_numbers.some((item) => second?.item_numbers.includes(item)) ?? false;
+}

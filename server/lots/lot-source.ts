@@ -1,0 +1,44 @@
+import type { Context } from "../../domain/context.ts";
+import { lotData } from "../../domain/lots/lot-data.ts";
+import { lotDataPath } from "../../domain/lots/lot-paths.ts";
+import { readLot } from "../../domain/lots/read-lot.ts";
+import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+
+type Options = { context: Context; origin: string; cdnTags: boolean };
+
+const notForEngines = ["X-Robots-Tag", "noindex"];
+const unknown = JSON.stringify({ success: false, message: "We do not know this lot." });
+
+/**
+ * The passports of lots as JSON, `/lots/L-2610-1.json`, cached like pages.
+ *
+ * @returns finds the resource of an address; undefined for any other address
+ */
+export function createLotSource({ context, origin, cdnTags }: Options): (url: URL) => Resource | undefined {
+  function find({ pathname }: URL): Resource | undefined {
+    const typed = decoded(/^\/lots\/([^/]+)\.json$/.exec(pathname)?.[1]);
+    if (typed === undefined) return undefined;
+    const address = `/lots/${encodeURIComponent(typed)}.json`;
+    return { address, render: () => render(typed, address) };
+  }
+
+  async function render(typed: string, address: string): Promise<RenderedPage> {
+    const { lot, tags } = await readLot(context, typed);
+    if (!lot) return { status: 404, body: unknown, headers: [...uncachedAnswerHeaders, ...notForEngines], tags: [] };
+    const path = lotDataPath(lot.number);
+    if (path !== address) return movedTo(path, 301);
+    const headers = [...cachedAnswerHeaders(tags, cdnTags), ...notForEngines];
+    return { status: 200, body: JSON.stringify(lotData(lot, origin)), headers, tags };
+  }
+
+  return find;
+}
+
+function decoded(piece: string | undefined): string | undefined {
+  try {
+    return piece === undefined ? undefined : decodeURIComponent(piece);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { writeExtraLots } from "../lots/extra-lots.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openSite } from "./site.ts";
+
+const { visit, db } = await openSite();
+await writeExtraLots(db);
+
+/** Letter paper without its margins (app/styles/print.css), in CSS pixels. */
+const paper = { width: 703, height: 964 };
+const phone = { width: 390, height: 844 };
+
+const states = [
+  ["L-2610-1", "Released"],
+  ["L-9901-2", "On hold"],
+  ["L-9901-3", "Past its use-by date"],
+  ["L-9901-4", "Superseded"],
+  ["L-2608-2", "Recalled"],
+  ["L-9901-9", "Unknown to us"],
+] as const;
+
+test.each(states)("lot %s: axe finds nothing, and a phone shows all of it", async (number, word) => {
+  const page = await visit(`/lots/${number}`, { viewport: phone });
+  await page.getByRole("heading", { level: 2, name: word }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test.each(["L-2610-1", "L-2608-2", "L-9901-5"])(
+  "lot %s prints on one page, with its address and without buttons",
+  async (number) => {
+    const page = await visit(`/lots/${number}`, { viewport: paper, colorScheme: "dark" });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".lot-foot").isVisible()).toBe(true);
+    expect(await page.locator("a.btn:visible, button:visible").count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Ask about this lot" }).count()).toBe(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.context().close();
+  },
+);
+
+test("a passport leads to a form that comes filled in and says the state of the lot; another lot is said while it is typed", async () => {
+  const page = await visit("/lots/L-2608-2");
+  await page.getByRole("link", { name: "Request its certificate or lot report" }).click();
+  const field = page.getByLabel("Lot or item code");
+  await expect.poll(() => field.inputValue()).toBe("L-2608-2");
+  await page.getByRole("status").filter({ hasText: "Lot L-2608-2: recalled." }).waitFor();
+  await field.fill("l 2610 1");
+  await page.getByRole("status").filter({ hasText: "Lot L-2610-1: released." }).waitFor();
+  await field.fill("L-2610-99");
+  await page.getByRole("status").filter({ hasText: "We do not know lot L-2610-99." }).waitFor();
+  expect(await field.getAttribute("aria-invalid")).not.toBe("true");
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the verification says the state of a lot and leads to its passport", async () => {
+  const page = await visit("/product-verification");
+  await page.getByLabel("Serial number").fill("L2608-2");
+  await page.getByRole("button", { name: "Verify" }).click();
+  const answer = page.locator("[data-answer]");
+  await answer.getByText("Lot L-2608-2: recalled").waitFor();
+  await answer.getByRole("link", { name: "Open the passport of lot L-2608-2" }).click();
+  await page.getByRole("heading", { level: 2, name: "Recalled" }).waitFor();
+  await page.context().close();
+});
+
+test("the search popup suggests the lot before all else", async () => {
+  const page = await visit("/faq");
+  await page
+    .getByRole("button", { name: /^Search/ })
+    .first()
+    .click();
+  await page.getByRole("combobox").fill("lot l 2610 1");
+  const first = page.getByRole("option").first();
+  await expect.poll(() => first.textContent()).toContain("Lot L-2610-1: released");
+  await page.getByRole("combobox").press("ArrowDown");
+  await expect.poll(() => first.getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("combobox").press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Lot L-2610-1" }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { recallLot } from "../../domain/lots/recall-lot.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { lots } from "../builders/lots.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { testSite } from "../builders/site.ts";
+
+const one = await testSite();
+const two = await testSite({ database: one.database });
+const { db } = one;
+const build = catalogue(db);
+const id = await build.product({ item_number: "11-010", name: "Multifiber fabric DW" });
+const other = await build.product({ item_number: "12-010", name: "Crocking cloth" });
+await lots(db).lot("L-2608-2", { item_numbers: ["11-010"] });
+
+const pages = ["/lots/L-2608-2", `/product-details/multifiber-fabric-dw-${id}`];
+const untouched = `/product-details/crocking-cloth-${other}`;
+const textOf = async ({ get }: typeof one, address: string) => pageParts(await (await get(address)).text()).text;
+const asksOfItems = () => db.selectFrom("page_change").select("tags").orderBy("id", "desc").executeTakeFirst();
+
+test("a recall is told at once by every node, on the passport and on the pages of its items, and makes no other page stale", async () => {
+  for (const node of [one, two])
+    for (const address of [...pages, untouched])
+      expect(await textOf(node, address)).not.toMatch(/recalled (on|lot)|was recalled/);
+  const actor = { kind: "staff", role: "quality", name: "Mei", id: undefined } as const;
+  await recallLot({ db, actor, now: () => new Date() }, "L-2608-2", { reason: "It stains too little.", advice: "Send it back." });
+  for (const node of [one, two])
+    for (const address of pages) await expect.poll(() => textOf(node, address), { timeout: 20_000 }).toMatch(/recalled/);
+  expect((await asksOfItems())?.tags.toSorted()).toEqual(["item:11-010", "lot:L-2608-2", "lots"]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { demoSite } from "../builders/demo-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { lotSpellings } from "../samples/lot-spellings.ts";
+
+const { get, db } = await demoSite();
+
+async function search(text: string) {
+  const page = pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text());
+  const [first] = page.all("[data-hits] a");
+  return { page, first: first?.getAttribute("href"), title: page.texts("[data-hits] a")[0] };
+}
+async function suggest(text: string) {
+  const response = await get(`/search/suggest?${new URLSearchParams({ q: text })}`);
+  return ((await response.json()) as { suggestions: { kind: string; href: string; label: string; detail: string }[] })
+    .suggestions;
+}
+
+test("at least forty spellings are known", () => {
+  expect(new Set(lotSpellings).size).toBeGreaterThanOrEqual(40);
+});
+
+describe.each(lotSpellings)("“%s”", (text) => {
+  test("leads to the lot before all else, on the page and among suggestions", async () => {
+    expect((await search(text)).first).toBe("/lots/L-2610-1");
+    expect((await suggest(text))[0]).toEqual({
+      kind: "lot",
+      id: 0,
+      label: "Lot L-2610-1: released",
+      detail: "11-010",
+      href: "/lots/L-2610-1",
+    });
+  });
+});
+
+test("a text that names only the lot finds nothing else of the catalog, and is no misspelt word", async () => {
+  const { page } = await search("l 2610 1");
+  expect(page.heading).toMatch(/^2 results/);
+  expect(page.links).toContain("/request-certifiate?lot=L-2610-1");
+  expect(page.all(".read")).toHaveLength(0);
+});
+
+test("a recalled lot says so in the result and in the suggestion", async () => {
+  expect((await search("L2608-2")).title).toMatch(/^Lot L-2608-2 ?: recalled$/);
+  expect((await suggest("l-2608-2"))[0]?.label).toBe("Lot L-2608-2: recalled");
+});
+
+test("what has become of a lot shows in a result from the cache", async () => {
+  await search("lot L-2610-1");
+  await db.updateTable("lot").set({ status: "on hold" }).where("number", "=", "L-2610-1").execute();
+  await expect.poll(async () => (await search("lot L-2610-1")).title).toMatch(/^Lot L-2610-1 ?: on hold$/);
+  await db.updateTable("lot").set({ status: "released" }).where("number", "=", "L-2610-1").execute();
+});
+
+test.each(["L-2610", "L-261", "l 2610", "lot"])("the beginning of a number, “%s”, names no lot", async (text) => {
+  expect((await suggest(text)).filter(({ kind }) => kind === "lot")).toEqual([]);
+  expect((await search(text)).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
+});
+
+test("an unknown number of ours leads to the form that asks us, another text to what it means", async () => {
+  expect((await search("L-2507-99")).first).toBe("/request-certifiate?lot=L-2507-99");
+  expect((await search("11-010")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
+  expect((await search("WL-2611-0001")).first).toBe("/product-verification");
+});
+
+test("a lot with another house's number is found by it, and by the word before it", async () => {
+  await db
+    .insertInto("lot")
+    .values({ number: "AB/12.5-X", item_numbers: ["11-010"], status: "released", released_on: "2026-01-01" })
+    .execute();
+  for (const text of ["AB/12.5-X", "ab 12.5 x", "batch AB125X"])
+    await expect.poll(async () => (await search(text)).first).toBe("/lots/AB-12.5-X");
+});
