@@ -150,6 +150,10 @@ export default [
     route("inbox", "staff/inbox/inbox.tsx", [route(":reference", "staff/request/request.tsx")]),
     route("templates", "staff/templates/templates.tsx"),
     route("mail", "staff/mail/mail.tsx", [route(":id", "staff/mail/incoming-mail.tsx")]),
+    route("lots", "staff/lots/lots.tsx"),
+    route("lots/:number", "staff/lots/lot.tsx"),
+    route("recalls", "staff/recalls/recalls.tsx"),
+    route("recalls/:number", "staff/recalls/recall.tsx"),
     route("figures", "staff/figures/figures.tsx"),
     route("countries", "staff/countries/countries.tsx"),
     route("lots/labels", "staff/lots/labels.tsx"),
@@ -171,6 +175,7 @@ export default [
   route("staff/mail/:id/files/:position", "staff/mail/mail-file.ts"),
   route("staff/people/:id/documents/:document", "staff/people/person-document.ts"),
   route("staff/figures/:part", "staff/figures/figures-csv.ts"),
+  route("staff/recalls/:number/silent", "staff/recalls/silent-csv.ts"),
   route("staff/audit.csv", "staff/audit/audit-csv.ts"),
 
   // While developing. The outbox and the mail beside it are hydrated: their data is at the same addresses with `.data` at the end.

@@ -27,5 +27,6 @@ export const commands: Readonly<Record<string, Entry>> = {
   methods: { summary: "List, check and release kits of methods, compare editions", load: () => import("./methods.ts") },
   lots: { summary: "List lots, put them on hold, release and recall them", load: () => import("./lots.ts") },
   papers: { summary: "Store the PDFs of a folder for the items and lots in their names", load: () => import("./papers.ts") },
+  deliveries: { summary: "Import who received which lot, for recalls", load: () => import("./deliveries.ts") },
   files: { summary: "Copy the files of the data folder into the S3 bucket", load: () => import("./files.ts") },
 };

@@ -8,6 +8,8 @@ export type StaffEntry = { path: `${typeof staffPath}/${string}`; label: string;
 export const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/inbox", label: "Inbox", verb: "enquiry.list" },
   { path: "/staff/mail", label: "Mail", verb: "mail.list" },
+  { path: "/staff/lots", label: "Lots", verb: "lot.list" },
+  { path: "/staff/recalls", label: "Recalls", verb: "recall.read" },
   { path: "/staff/figures", label: "Figures", verb: "figures.read" },
   { path: "/staff/countries", label: "Countries", verb: "route.read" },
   { path: "/staff/templates", label: "Templates", verb: "template.list" },

@@ -10,6 +10,14 @@ export const personPath = (id: number) => `${peoplePath}/${id}`;
 export const sharePath = (id: number) => `${personPath(id)}/share`;
 /** A document of an agent, by its id. */
 export const documentPath = (id: number, document: number) => `${personPath(id)}/documents/${document}`;
+export const lotsPath = `${staffPath}/lots` as const;
+/** One lot for staff. */
+export const staffLotPath = (number: string) => `${lotsPath}/${number.replaceAll("/", "-")}`;
+export const recallsPath = `${staffPath}/recalls` as const;
+/** Whom the recall of a lot was told. */
+export const recallPath = (number: string) => `${recallsPath}/${number.replaceAll("/", "-")}`;
+/** Who has not said that its notice came, as a table for spreadsheets. */
+export const silentCsvPath = (number: string) => `${recallPath(number)}/silent`;
 export const commentsPath = `${staffPath}/comments` as const;
 export const auditPath = `${staffPath}/audit` as const;
 /** The audit as a table for spreadsheets. */

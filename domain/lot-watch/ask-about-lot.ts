@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { createReceiptToken } from "../enquiries/reference.ts";
 import { countUses } from "../limits/count-uses.ts";
+import { lotKey } from "../lots/lot-number.ts";
 import { authorize } from "../people/authorize.ts";
 import { stateOfLotWatch } from "./lot-watch.ts";
 
@@ -11,19 +12,19 @@ const askAgainMs = 86_400_000;
  * Takes the wish of an address to be told if a lot is recalled, and writes it the mail that asks to confirm. Who has confirmed already, or has the mail
  * since less than a day, gets none; nor does an address that was sent too many (limits.ts). The answer is the same for all of them.
  *
- * @param given.number as it stands on the label
+ * @param given.number however it is written
  * @returns false where there is no such lot
  */
 export async function askAboutLot(ctx: Context, { number, email }: { number: string; email: string }): Promise<boolean> {
   authorize(ctx, "lot-watch.ask");
-  const found = await ctx.db.selectFrom("lot").select("number").where("number", "=", number).executeTakeFirst();
+  const found = await ctx.db.selectFrom("lot").select("number").where("key", "=", lotKey(number)).executeTakeFirst();
   if (!found) return false;
   const at = ctx.now();
   const address = email.toLowerCase();
   await ctx.db.transaction().execute(async (db) => {
     const watch = await db
       .insertInto("lot_watch")
-      .values({ lot_number: number, email: address, token: createReceiptToken(), asked_at: at })
+      .values({ lot_number: found.number, email: address, token: createReceiptToken(), asked_at: at })
       .onConflict((conflict) => conflict.columns(["email", "lot_number"]).doUpdateSet({ asked_at: at }))
       .returning(["id", "mailed_at", "confirmed_at", "ended_at"])
       .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { Audit } from "../people/change.ts";
+import { requireVersion } from "../people/require-version.ts";
 import type { LotStatus } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
 
@@ -15,17 +16,20 @@ type LockedLot = DecidedLot & { recalled_at: Date | null };
  * The lot of a verb, locked until the transaction ends.
  *
  * @param given its number as it was typed
- * @throws DomainError not-found
+ * @param seen the version of the lot that was read; undefined: no check (commands)
+ * @throws DomainError not-found, stale
  */
-export async function lockLot({ db }: Context, given: string): Promise<LockedLot> {
+export async function lockLot({ db }: Context, given: string, seen?: number): Promise<LockedLot> {
   const lot = await db
     .selectFrom("lot")
-    .select(["number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
+    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on", "recalled_at"])
     .where("key", "=", lotKey(given))
     .forUpdate()
     .executeTakeFirst();
   if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
-  return lot;
+  const { version, ...decided } = lot;
+  requireVersion({ version }, seen);
+  return decided;
 }
 
 /**

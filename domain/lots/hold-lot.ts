@@ -15,11 +15,11 @@ import { givenReason } from "./given-reason.ts";
 export function holdLot(
   ctx: Context,
   given: string,
-  { reason, advice = "" }: { reason: string; advice?: string },
+  { reason, advice = "", seen }: { reason: string; advice?: string; seen?: number | undefined },
 ): Promise<string> {
   return change(ctx, "lot.hold", async (work, audit) => {
     const said = { reason: givenReason(reason, "why it is on hold"), advice: advice.trim() };
-    const lot = await lockLot(work, given);
+    const lot = await lockLot(work, given, seen);
     if (lot.status === "recalled")
       throw new DomainError("invalid", `${lot.number} is recalled, which says more than a hold does: it stays recalled.`);
     await decideLot(work, audit, lot, { status: "on hold", ...said });

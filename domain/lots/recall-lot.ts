@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
+import { lotKey } from "./lot-number.ts";
 import { maxRecallText } from "./recall.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
 
@@ -15,21 +16,22 @@ export type Recalled = { number: string; isNew: boolean; at: Date; told: number 
  * Recalls a lot, in one transaction: its status, why, what to do, and one notice with one mail for each address that received it or asked to be told. Who
  * recalls it a second time, also at the same moment, changes nothing and is told so. A lot that only a file calls recalled is recalled by this too.
  *
- * @param number as it stands on the label
+ * @param typed its number however it is written
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError forbidden; not-found; invalid where the reason or the advice is empty or too long; stale
  */
-export function recallLot(ctx: Context, number: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
+export function recallLot(ctx: Context, typed: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
   return change(ctx, "lot.recall", async (work, audit) => {
     const texts = { reason: given("reason", reason), advice: given("advice", advice) };
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["status", "version", "recalled_at"])
-      .where("number", "=", number)
+      .select(["number", "status", "version", "recalled_at"])
+      .where("key", "=", lotKey(typed))
       .forUpdate()
       .executeTakeFirst();
-    if (!lot) throw new DomainError("not-found", `There is no lot ${number}.`);
+    if (!lot) throw new DomainError("not-found", `There is no lot ${typed.trim()}.`);
+    const { number } = lot;
     if (lot.recalled_at !== null)
       return { number, isNew: false, at: lot.recalled_at, told: await countTold(work, number, lot.recalled_at) };
     requireVersion(lot, seen);

@@ -17,10 +17,10 @@ import { decideLot, lockLot } from "./decide-lot.ts";
 export function releaseLot(
   ctx: Context,
   given: string,
-  { endRecall = false }: { endRecall?: boolean } = {},
+  { endRecall = false, seen }: { endRecall?: boolean; seen?: number | undefined } = {},
 ): Promise<{ number: string; already: boolean }> {
   return change(ctx, "lot.release", async (work, audit) => {
-    const lot = await lockLot(work, given);
+    const lot = await lockLot(work, given, seen);
     const { number, status } = lot;
     if (status === "released") return { number, already: true };
     // The database keeps it as well (db/functions/lots/keep-recall.sql).
@@ -31,6 +31,8 @@ export function releaseLot(
       );
     if (status === "recalled" && !endRecall)
       throw new DomainError("invalid", `${number} is recalled: releasing it ends the recall, which must be asked for by itself.`);
+    // A recall that was told stays until this is emptied (db/functions/lots/keep-recall.sql).
+    if (status === "recalled") await work.db.updateTable("lot").set({ recalled_at: null }).where("number", "=", number).execute();
     const { zone } = await readSetting(work, "working_time");
     const released_on = lot.released_on ?? dayOf(work.now().getTime(), zone).toString();
     await decideLot(work, audit, lot, { status: "released", reason: "", advice: "", released_on });

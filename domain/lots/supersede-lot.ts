@@ -11,9 +11,9 @@ import { decideLot, lockLot } from "./decide-lot.ts";
  * @returns both numbers
  * @throws DomainError forbidden; invalid where the lots have no item in common, are one, or would take each other's place; not-found
  */
-export function supersedeLot(ctx: Context, given: string, by: string): Promise<{ number: string; by: string }> {
+export function supersedeLot(ctx: Context, given: string, by: string, seen?: number): Promise<{ number: string; by: string }> {
   return change(ctx, "lot.supersede", async (work, audit) => {
-    const lot = await lockLot(work, given);
+    const lot = await lockLot(work, given, seen);
     const later = by.trim() === "" ? undefined : await lockLot(work, by);
     if (later?.number === lot.number) throw new DomainError("invalid", `${lot.number} cannot take its own place.`);
     if (later?.superseded_by === lot.number)

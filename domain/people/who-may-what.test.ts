@@ -63,12 +63,15 @@ import { representAgent } from "../leads/represent-agent.ts";
 import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
 import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { changeLot } from "../lots/change-lot.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
 import { readLabels } from "../lots/read-labels.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
+import { exportSilent, listRecalls } from "../lots/recall-register.ts";
 import { releaseLot } from "../lots/release-lot.ts";
+import { sendNoticeAgain } from "../lots/send-notice-again.ts";
 import { supersedeLot } from "../lots/supersede-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
@@ -98,6 +101,7 @@ import { readLinkedRequest } from "../thread/read-linked-request.ts";
 import { askForLink, revokeLinks } from "../thread/renew-link.ts";
 import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
+import { importDeliveries } from "../transfers/import-deliveries.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
 import { policy, type Verb } from "./policy.ts";
@@ -206,6 +210,12 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "lot.supersede": (ctx) => supersedeLot(ctx, "L-2610-1", "L-2611-1"),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
+  "lot.change": (ctx) =>
+    changeLot(ctx, "L-2608-2", { madeOn: "", releasedOn: "", retestOn: "", useBy: "", methods: [], note: "" }, 1),
+  "recall.read": (ctx) => listRecalls(ctx),
+  "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
+  "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
+  "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),

@@ -31,7 +31,7 @@ export const handle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { lot } = await readLot(context.get(domainContext), params.number);
   if (!lot) return notFound();
-  canonicalRedirect(url, decodeURI(askOfLotPath(lot.number)));
+  canonicalRedirect(url, askOfLotPath(lot.number));
   const { number, state } = lot;
   return page({
     number,

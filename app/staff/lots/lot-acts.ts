@@ -1,0 +1,77 @@
+import type { Context } from "../../../domain/context.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { changeLot } from "../../../domain/lots/change-lot.ts";
+import { holdLot } from "../../../domain/lots/hold-lot.ts";
+import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
+import { recallLot } from "../../../domain/lots/recall-lot.ts";
+import { releaseLot } from "../../../domain/lots/release-lot.ts";
+import { supersedeLot } from "../../../domain/lots/supersede-lot.ts";
+import type { Verb } from "../../../domain/people/policy.ts";
+import { textOf } from "../../forms/text-of.ts";
+
+/** What can be done on the page of a lot, and the verb behind it. */
+export const lotActs = {
+  save: "lot.change",
+  supersede: "lot.supersede",
+  hold: "lot.hold",
+  release: "lot.release",
+  recall: "lot.recall",
+} as const satisfies Record<string, Verb>;
+
+export type LotAct = keyof typeof lotActs;
+
+/** What the page says when it is done; of a recall, what it did. */
+export const lotNotices: Record<LotAct | "recalled-already", string> = {
+  save: "Saved. The page of the lot shows it at once.",
+  supersede: "Saved. The page of the lot shows it at once.",
+  hold: "The lot is on hold. Its page says why.",
+  release: "The lot is released.",
+  recall: "The lot is recalled. The mails are on their way.",
+  "recalled-already": "Somebody has recalled this lot already. Nobody was told twice, and the texts of the first recall stay.",
+};
+
+/**
+ * Does what a form of the page of a lot asks for.
+ *
+ * @returns the name of what the page says then
+ * @throws DomainError as the verbs
+ */
+export async function actOnLot(ctx: Context, act: LotAct, number: string, fields: object): Promise<keyof typeof lotNotices> {
+  const text = (name: string) => textOf(fields, name);
+  // A form without a version is no form of this page.
+  const seen = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : -1;
+  switch (act) {
+    case "save": {
+      const days = { madeOn: text("madeOn"), releasedOn: text("releasedOn"), retestOn: text("retestOn"), useBy: text("useBy") };
+      await changeLot(ctx, number, { ...days, methods: text("methods").split("\n"), note: text("note") }, seen);
+      return act;
+    }
+    case "supersede":
+      await supersedeLot(ctx, number, text("by"), seen);
+      return act;
+    case "hold":
+      await holdLot(ctx, number, { reason: text("reason"), advice: text("advice"), seen });
+      return act;
+    case "release":
+      await releaseLot(ctx, number, { endRecall: text("endRecall") === "yes", seen });
+      return act;
+    case "recall": {
+      await requireCount(ctx, number, text("recipients"));
+      const { isNew } = await recallLot(ctx, number, { reason: text("reason"), advice: text("advice") }, seen);
+      return isNew ? act : "recalled-already";
+    }
+  }
+}
+
+/** Refuses a recall that would tell more or fewer addresses than the form said. */
+async function requireCount(ctx: Context, number: string, said: string): Promise<void> {
+  const lot = await readStaffLot(ctx, number);
+  if (lot && lot.recalledAt === null && String(lot.recipients) !== said)
+    throw new DomainError(
+      "stale",
+      `Meanwhile ${addresses(lot.recipients)} would be told. Look at the texts again, then recall the lot.`,
+    );
+}
+
+/** `1 address`, `12 addresses`. */
+export const addresses = (count: number) => (count === 1 ? "1 address" : `${count.toLocaleString("en-US")} addresses`);

@@ -1,0 +1,13 @@
+import type { LotState } from "../../../domain/lots/lot.ts";
+import { lotStateWords } from "../../../domain/lots/lot-words.ts";
+import { LotMark } from "../../site/lots/lot-mark.tsx";
+
+/** What a lot is today, by a shape and words. */
+export function LotStateMark({ state }: { state: LotState }) {
+  return (
+    <span className="staff-lot__state" data-state={state}>
+      <LotMark state={state} />
+      {lotStateWords[state]}
+    </span>
+  );
+}

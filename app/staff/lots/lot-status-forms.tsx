@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";
+import { staffLotPath } from "../staff-paths.ts";
+import { addresses } from "./lot-acts.ts";
+
+type Props = {
+  lot: LotForStaff;
+  mayChange: boolean;
+  problems: { hold: SettingProblem; supersede: SettingProblem };
+};
+
+/** What is decided about a lot: why it is on hold or recalled, and the forms that decide something else. */
+export function LotStatusForms({ lot, mayChange, problems }: Props) {
+  const { number, version, status, reason, advice, supersededBy, recipients, recalledAt } = lot;
+  return (
+    <section aria-labelledby="status">
+      <h2 className="h3" id="status">
+        Status
+      </h2>
+      {reason && (
+        <p className="setting__now">
+          {reason}
+          {advice && <> What to do: {advice}</>}
+        </p>
+      )}
+      {status === "recalled" && recalledAt === null && (
+        <p className="notice notice--mark">
+          A file calls this lot recalled. Nobody was told by mail: recall it here to tell {addresses(recipients)}.
+        </p>
+      )}
+      {mayChange && status !== "recalled" && (
+        <SettingForm
+          act="hold"
+          version={version}
+          problem={problems.hold}
+          button={status === "on hold" ? "Change why" : "Put it on hold"}
+        >
+          <label className="field field--wide">
+            <span className="legend">Why it is on hold</span>
+            <span className="hint">Everybody can read it on the page of the lot.</span>
+            <textarea
+              className="textarea"
+              name="reason"
+              rows={2}
+              required
+              maxLength={1000}
+              defaultValue={typedIn(problems.hold, "reason", reason)}
+            />
+          </label>
+          <label className="field field--wide">
+            <span className="legend">What to do meanwhile</span>
+            <textarea
+              className="textarea"
+              name="advice"
+              rows={2}
+              maxLength={1000}
+              defaultValue={typedIn(problems.hold, "advice", advice)}
+            />
+          </label>
+        </SettingForm>
+      )}
+      {mayChange && status === "on hold" && (
+        <SettingForm act="release" version={version} problem={undefined} button="Release it">
+          <p>Released, the lot loses the reason of its hold.</p>
+        </SettingForm>
+      )}
+      {mayChange && recalledAt === null && (
+        <p>
+          <Link className="btn btn--line btn--s" to={`${staffLotPath(number)}?recall=yes`}>
+            Recall this lot …
+          </Link>
+        </p>
+      )}
+      {mayChange && status !== "recalled" && (
+        <SettingForm act="supersede" version={version} problem={problems.supersede} button="Save the successor">
+          <label className="field">
+            <span className="legend">Superseded by</span>
+            <span className="hint">The number of the lot that takes its place; empty for none.</span>
+            <input
+              className="input input--s"
+              name="by"
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={typedIn(problems.supersede, "by", supersededBy)}
+            />
+          </label>
+        </SettingForm>
+      )}
+    </section>
+  );
+}

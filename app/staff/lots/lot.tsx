@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { DomainError } from "../../../domain/errors.ts";
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
+import { may } from "../../../domain/people/authorize.ts";
+import { actorContext, domainContext, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/text-of.ts";
+import type { PageHandle } from "../../handle.ts";
+import { done, notFound, refused } from "../../page.ts";
+import { pageStatusOf, refusal } from "../../status-of.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { oneOf } from "../id-of.ts";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import { lotsPath, recallPath, staffLotPath } from "../staff-paths.ts";
+import type { Route } from "./+types/lot";
+import { actOnLot, type LotAct, lotActs, lotNotices } from "./lot-acts.ts";
+import { LotFactsForm } from "./lot-facts-form.tsx";
+import { LotRecallForm } from "./lot-recall-form.tsx";
+import { LotStateMark } from "./lot-state.tsx";
+import { LotStatusForms } from "./lot-status-forms.tsx";
+
+export const handle = { access: "staff", verb: "lot.list", form: { body: "text", acts: lotActs } } satisfies PageHandle;
+
+const acts = Object.keys(lotActs) as LotAct[];
+const notices = Object.keys(lotNotices) as (keyof typeof lotNotices)[];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const lot = (await readStaffLot(context.get(domainContext), params.number)) ?? notFound();
+  const actor = context.get(actorContext);
+  const told = oneOf(notices, url.searchParams.get("done"));
+  return {
+    lot,
+    mayChange: may(actor, "lot.change"),
+    mayReadRecalls: may(actor, "recall.read"),
+    isRecalling: url.searchParams.get("recall") === "yes",
+    notice: told && lotNotices[told],
+  };
+}
+
+/** Changes the lot: `act` says how. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const ctx = context.get(domainContext);
+  const act = oneOf(acts, textOf(visit.fields, "act"));
+  const result = await (act ? actOnLot(ctx, act, params.number, visit.fields) : unknownAct()).catch(refusal);
+  if (result instanceof DomainError) {
+    const names = ["madeOn", "releasedOn", "retestOn", "useBy", "methods", "note", "by", "reason", "advice"];
+    const values = Object.fromEntries(names.map((name) => [name, textOf(visit.fields, name)]));
+    return { ...refused({ status: pageStatusOf(result), message: result.message, values: { ...values, act: act ?? "" } }) };
+  }
+  return done(visit, `${staffLotPath(params.number)}?done=${result}`);
+}
+
+async function unknownAct(): Promise<never> {
+  throw new DomainError("invalid", "Say what is to be done.");
+}
+
+export const meta: Route.MetaFunction = ({ params: { number } }) => [
+  { title: `Lot ${number} | Console` },
+  { name: "robots", content: "noindex" },
+];
+export const ErrorBoundary = StaffError;
+
+/** One lot: what the supplier says of it, and what may be decided. */
+export default function StaffLot({ loaderData, actionData }: Route.ComponentProps) {
+  const { lot, mayChange, mayReadRecalls, isRecalling, notice } = loaderData;
+  const problem = actionData && { message: actionData.message, values: actionData.values };
+  const of = (act: LotAct) => (problem?.values.act === act ? problem : undefined);
+  return (
+    <StaffMain
+      title={`Lot ${lot.number}`}
+      intro={
+        <>
+          <Link className="link" to={lotsPath}>
+            Lots
+          </Link>
+          {` / ${lot.itemNumbers.join(", ")} `}
+        </>
+      }
+      tools={
+        <>
+          <LotStateMark state={lot.state} />
+          <a className="btn btn--line btn--s" href={lotPath(lot.number)}>
+            Its page
+          </a>
+        </>
+      }
+    >
+      {problem ? (
+        <p className="notice notice--bad" role="alert">
+          {problem.message}
+        </p>
+      ) : (
+        <Notice>{notice}</Notice>
+      )}
+      <div className="settings">
+        {isRecalling && mayChange && !lot.recalledAt ? (
+          <LotRecallForm lot={lot} problem={of("recall")} />
+        ) : (
+          <>
+            <LotStatusForms lot={lot} mayChange={mayChange} problems={{ hold: of("hold"), supersede: of("supersede") }} />
+            {mayReadRecalls && lot.recalledAt && (
+              <p>
+                <Link className="link" to={recallPath(lot.number)}>
+                  Who was told of the recall
+                </Link>
+              </p>
+            )}
+            <LotFactsForm lot={lot} mayChange={mayChange} problem={of("save")} />
+          </>
+        )}
+      </div>
+    </StaffMain>
+  );
+}

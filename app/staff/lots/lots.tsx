@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { dayText } from "../../../domain/dates.ts";
+import { listStaffLots, type StaffLot } from "../../../domain/lots/list-staff-lots.ts";
+import { lotStatuses } from "../../../domain/lots/lot.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
+import { idOf, oneOf } from "../id-of.ts";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import { staffLotPath } from "../staff-paths.ts";
+import type { Route } from "./+types/lots";
+import { LotStateMark } from "./lot-state.tsx";
+
+export const handle = { access: "staff", verb: "lot.list" } satisfies PageHandle;
+
+const rowsAtOnce = 50;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const filter = {
+    text: searchParams.get("q")?.slice(0, 200) || undefined,
+    status: oneOf(lotStatuses, searchParams.get("status")),
+    byDate: searchParams.get("sort") === "date",
+  };
+  const page = Math.min(idOf(searchParams.get("page")) ?? 1, 10_000);
+  const part = await listStaffLots(context.get(domainContext), filter, { page, limit: rowsAtOnce });
+  return { ...part, filter, page, query: String(searchParams) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Lots | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** Every lot, with what it is today and the date that comes next. */
+export default function Lots({ loaderData: { rows, isMore, counts, filter, page, query } }: Route.ComponentProps) {
+  const of = (status: StaffLot["status"]) => (counts.find((one) => one.status === status)?.lots ?? 0).toLocaleString("en-US");
+  return (
+    <StaffMain title="Lots" intro={`Released ${of("released")}, on hold ${of("on hold")}, recalled ${of("recalled")}`}>
+      <FilterForm label="Lots">
+        <FilterInput name="q" label="Text" value={filter.text} placeholder="Lot or item number" />
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="Any status"
+          value={filter.status}
+          options={lotStatuses.map((status) => [status, status])}
+        />
+        <FilterSelect
+          name="sort"
+          label="Order"
+          all="Last released first"
+          value={filter.byDate ? "date" : ""}
+          options={[["date", "Next date first"]]}
+        />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p className="notice" role="status">
+          No lot is like that. Take a filter away.
+        </p>
+      ) : (
+        <LotTable rows={rows} />
+      )}
+      <p className="row">
+        {page > 1 && (
+          <Link className="btn btn--line btn--s" to={{ search: onPage(query, page - 1) }}>
+            Back
+          </Link>
+        )}
+        {isMore && (
+          <Link className="btn btn--line btn--s" to={{ search: onPage(query, page + 1) }}>
+            More lots
+          </Link>
+        )}
+      </p>
+    </StaffMain>
+  );
+}
+
+function LotTable({ rows }: { rows: readonly StaffLot[] }) {
+  return (
+    <table className="tbl dash__rows">
+      <caption className="vh">Lots</caption>
+      <TableHead columns={["Lot", "Today", "Items", "Released", "Next date", "Superseded by"]} />
+      <tbody>
+        {rows.map(({ number, state, itemNumbers, releasedOn, next, supersededBy }) => (
+          <tr key={number}>
+            <th scope="row">
+              <Link className="link code" to={staffLotPath(number)}>
+                {number}
+              </Link>
+            </th>
+            <td className="dash__state">
+              <LotStateMark state={state} />
+            </td>
+            <td className="code">{itemNumbers.join(", ")}</td>
+            <td data-label="Released">{releasedOn ? dayText(releasedOn) : "–"}</td>
+            <td data-label="Next date">{next ? `${next.what} ${dayText(next.on)}` : "–"}</td>
+            <td data-label="Superseded by">{supersededBy || "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A query with another page. */
+function onPage(query: string, page: number): string {
+  const next = new URLSearchParams(query);
+  next.set("page", String(page));
+  return `?${next}`;
+}

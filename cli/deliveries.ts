@@ -1,0 +1,39 @@
+import type { Command } from "@commander-js/extra-typings";
+import { type DeliveriesImport, importDeliveries } from "../domain/transfers/import-deliveries.ts";
+import { callerPath } from "./caller-path.ts";
+import { problemReport } from "./import/import-report.ts";
+import { asOperator } from "./operator.ts";
+import { readGivenFile } from "./read-given-file.ts";
+
+/** Adds the subcommands of `deliveries`. */
+export function define(deliveries: Command): void {
+  deliveries
+    .command("import")
+    .description("Import who received which lot; whoever received a recalled lot is told within a minute.")
+    .argument("<file>", "deliveries.csv; docs/import-format.md names its columns", callerPath)
+    .option("--dry-run", "check everything, write nothing")
+    .action(async (file, { dryRun = false }) => {
+      const bytes = await readGivenFile(file);
+      const result = await asOperator((ctx) => importDeliveries(ctx, bytes, { dryRun }));
+      if (result.ok) return console.log(reportOf(result));
+      console.error(problemReport(result));
+      process.exitCode = 1;
+    });
+}
+
+function reportOf({ outcome, unknown, tooOld, dryRun }: Extract<DeliveriesImport, { ok: true }>): string {
+  const { added, updated, unchanged } = outcome;
+  return [
+    `Added ${added}, updated ${updated}, unchanged ${unchanged}.`,
+    ...(unknown.rows > 0
+      ? [`Left out, because their lots are not known: ${unknown.rows}. The lots: ${listed(unknown.lots)}. Import lots.csv first.`]
+      : []),
+    ...(tooOld > 0 ? [`Left out, because they are more than five years old: ${tooOld}.`] : []),
+    dryRun ? "A dry run: nothing was written." : "The deliveries are imported.",
+  ].join("\n");
+}
+
+/** Lots in one line. */
+const most = 50;
+const listed = (lots: readonly string[]) =>
+  [...lots.slice(0, most), ...(lots.length > most ? [`and ${lots.length - most} more`] : [])].join(", ");

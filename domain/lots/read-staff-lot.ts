@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { dayOf } from "../working-time/working-time.ts";
+import { type Lot, type LotState, lotState } from "./lot.ts";
+import { lotKey } from "./lot-number.ts";
+import { recallRecipients } from "./recall-recipients.ts";
+
+/** A lot as staff change it: with its version, when it was recalled here, and how many addresses a recall would tell. */
+export type LotForStaff = Lot & {
+  state: LotState;
+  version: number;
+  recalledAt: Date | null;
+  recipients: number;
+  deliveries: number;
+};
+
+/** A lot for staff; undefined for a number that is not known. @throws DomainError forbidden */
+export async function readStaffLot(ctx: Context, given: string): Promise<LotForStaff | undefined> {
+  const { db, now } = authorize(ctx, "lot.list");
+  const [{ rows }, { zone }] = await Promise.all([
+    sql<Omit<LotForStaff, "state">>`
+      select l.number, l.status, l.item_numbers as "itemNumbers", l.made_on as "madeOn", l.released_on as "releasedOn",
+        l.retest_on as "retestOn", l.use_by as "useBy", l.superseded_by as "supersededBy", l.reason, l.advice, l.methods, l.note,
+        l.version, l.recalled_at as "recalledAt",
+        (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
+        (select count(*)::int from delivery d where d.lot_number = l.number) as deliveries
+      from lot l where l.key = ${lotKey(given)}`.execute(db),
+    readSetting(ctx, "working_time"),
+  ]);
+  const [lot] = rows;
+  return lot && { ...lot, state: lotState(lot, dayOf(now().getTime(), zone).toString()) };
+}

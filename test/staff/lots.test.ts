@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { catalogue } from "../builders/catalogue.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+import { lots } from "../builders/lots.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await enquirySite();
+const { db } = site;
+const staffBrowser = staffActors(site);
+const [mei, sam, victor] = [await staffBrowser("quality"), await staffBrowser("sales"), await staffBrowser("viewer")];
+const { lot, delivery } = lots(db);
+await catalogue(db).product({ item_number: "11-010", name: "Multifiber fabric DW" });
+const textOf = async (person: typeof mei, address: string) => pageParts(await (await person.get(address)).text()).text;
+const rowOf = (number: string) => db.selectFrom("lot").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+const versionOf = async (number: string) => String((await rowOf(number)).version);
+
+test("the list finds lots by their number and their item, by status, and by the date that comes next", async () => {
+  await lot("L-2605-1", { item_numbers: ["21-001"], retest_on: "2061-01-31", use_by: "2061-06-30" });
+  await lot("L-2605-2", { item_numbers: ["21-002"], status: "on hold", reason: "Measured again.", use_by: "2060-06-30" });
+  const listed = async (query: string) =>
+    pageParts(await (await mei.get(`/staff/lots?${query}`)).text())
+      .all("tbody th")
+      .map(({ text }) => text.trim());
+  expect(await listed("q=l2605")).toEqual(["L-2605-2", "L-2605-1"]);
+  expect(await listed("q=21-002")).toEqual(["L-2605-2"]);
+  expect(await listed("q=2605&status=on+hold")).toEqual(["L-2605-2"]);
+  expect(await listed("q=2605&sort=date")).toEqual(["L-2605-2", "L-2605-1"]);
+  expect(await textOf(victor, "/staff/lots?q=L-2605-1")).toContain("re-test 31 Jan 2061");
+  expect(await textOf(mei, "/staff/lots?q=nothing")).toContain("No lot is like that.");
+  expect((await mei.get("/staff/lots/L-9999-9")).status).toBe(404);
+});
+
+test("dates, methods and the note are changed by who may, on the version that was read; what is wrong is said, and what was typed stays", async () => {
+  await lot("L-2606-1");
+  const address = "/staff/lots/L-2606-1";
+  const facts = { madeOn: "2026-08-01", releasedOn: "2026-08-20", retestOn: "", useBy: "2028-08-31" };
+  const save = async (person: typeof mei, fields: object, version?: string) =>
+    person.post(address, {
+      ...{ act: "save", version: version ?? (await versionOf("L-2606-1")), methods: "ISO 105-C06\n\nISO 105-E04", note: "" },
+      ...facts,
+      ...fields,
+    });
+  const old = await versionOf("L-2606-1");
+  expect((await save(mei, { note: "Roll ends only." })).headers.get("location")).toBe(`${address}?done=save`);
+  expect(await rowOf("L-2606-1")).toMatchObject({
+    ...{ made_on: "2026-08-01", use_by: "2028-08-31", note: "Roll ends only." },
+    methods: ["ISO 105-C06", "ISO 105-E04"],
+  });
+  const late = await save(mei, { note: "Mine" }, old);
+  expect(late.status).toBe(409);
+  expect((await rowOf("L-2606-1")).note).toBe("Roll ends only.");
+  const wrong = await save(mei, { useBy: "2026-07-01", note: "Typed and kept" });
+  expect(wrong.status).toBe(422);
+  const { text, all } = pageParts(await wrong.text());
+  expect(text).toContain("The last day of use is before the day on which the lot was made.");
+  expect(all("textarea[name=note]")[0]?.text).toContain("Typed and kept");
+  expect((await save(mei, { releasedOn: "" })).status).toBe(422);
+  expect((await save(mei, {}, "")).status).toBe(409);
+  expect((await save(sam, {})).status).toBe(403);
+  expect((await mei.post(address, { act: "explode" })).status).toBe(422);
+});
+
+test("a lot is held, released and superseded on the version that was read", async () => {
+  await lot("L-2606-2");
+  await lot("L-2606-3");
+  const address = "/staff/lots/L-2606-2";
+  const old = await versionOf("L-2606-2");
+  const act = (fields: Record<string, string>) => mei.post(address, fields);
+  expect((await act({ act: "hold", version: old, reason: "Measured again." })).status).toBe(303);
+  expect(await textOf(victor, address)).toContain("Measured again.");
+  expect((await act({ act: "hold", version: old, reason: "Another" })).status).toBe(409);
+  expect((await act({ act: "hold", version: await versionOf("L-2606-2"), reason: "" })).status).toBe(422);
+  expect((await act({ act: "release", version: await versionOf("L-2606-2") })).status).toBe(303);
+  expect((await act({ act: "supersede", version: await versionOf("L-2606-2"), by: "l-2606-3" })).status).toBe(303);
+  expect(await rowOf("L-2606-2")).toMatchObject({ status: "released", reason: "", superseded_by: "L-2606-3" });
+});
+
+test("before a recall staff see how many will be told; it is sent once, and who has not confirmed can be told again and exported", async () => {
+  await lot("L-2607-1");
+  await delivery("L-2607-1", "ada@lab.example", { name: "Ada", company: "=Lab" });
+  await delivery("L-2607-1", "grace@lab.example");
+  const address = "/staff/lots/L-2607-1";
+  const asked = await textOf(mei, `${address}?recall=yes`);
+  expect(asked).toContain("One mail goes to each of 2 addresses");
+  expect(asked).toContain("Recall lot L-2607-1 and tell 2 addresses");
+  const version = await versionOf("L-2607-1");
+  const fields = { act: "recall", version, recipients: "2", reason: "It stains too little.", advice: "Send it back." };
+  expect((await sam.post(address, fields)).status).toBe(403);
+  expect((await mei.post(address, { ...fields, advice: "" })).status).toBe(422);
+  await delivery("L-2607-1", "late@lab.example");
+  const counted = await mei.post(`${address}?recall=yes`, fields);
+  expect(counted.status).toBe(409);
+  const again = pageParts(await counted.text());
+  expect(again.text).toContain("Meanwhile 3 addresses would be told");
+  expect(again.all("textarea[name=reason]")[0]?.text).toContain("It stains too little.");
+  expect((await db.selectFrom("recall_notice").selectAll().execute()).length).toBe(0);
+  const sent = await Promise.all([1, 2].map(() => mei.post(address, { ...fields, recipients: "3" })));
+  expect(sent.map(({ headers }) => headers.get("location")).toSorted()).toEqual([
+    `${address}?done=recall`,
+    `${address}?done=recalled-already`,
+  ]);
+  expect(await textOf(mei, `${address}?done=recalled-already`)).toContain("Nobody was told twice");
+
+  const recall = "/staff/recalls/L-2607-1";
+  expect((await victor.get(recall)).status).toBe(403);
+  const notice = await db
+    .selectFrom("recall_notice as n")
+    .innerJoin("outbox as o", "o.notice_id", "n.id")
+    .select(["n.id", "n.token", "o.id as mail"])
+    .where("n.email", "=", "ada@lab.example")
+    .executeTakeFirstOrThrow();
+  const press = () => sam.post(recall, { act: "again", notice: String(notice.id), mail: String(notice.mail) });
+  // The first mail has not left.
+  expect((await press()).status).toBe(422);
+  await db.updateTable("outbox").set({ sent_at: new Date() }).execute();
+  expect(await textOf(sam, recall)).toContain("3 told, 0 received, 3 not confirmed");
+  const pressed = await Promise.all([press(), press()]);
+  expect(pressed.map(({ status }) => status).toSorted()[0]).toBe(303);
+  expect(pressed.map(({ status }) => status).toSorted()[1]).toBeGreaterThanOrEqual(409);
+  const mails = await db.selectFrom("outbox").select("id").where("notice_id", "=", notice.id).execute();
+  expect(mails).toHaveLength(2);
+  await site.send(`/recalls/${notice.token}`, new URLSearchParams(), { origin: site.config.origin });
+  expect((await press()).status).toBe(409);
+
+  const csv = await sam.get(`${recall}/silent`);
+  expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+  const lines = (await csv.text()).trim().split("\r\n");
+  expect(lines.map((line) => line.split(",")[1])).toEqual(["E-mail", "grace@lab.example", "late@lab.example"]);
+  expect((await victor.get(`${recall}/silent`)).status).toBe(403);
+  expect(await textOf(sam, "/staff/recalls")).toContain("L-2607-1");
+  const audited = await db.selectFrom("audit_event").select(["verb", "after"]).where("verb", "like", "recall.%").execute();
+  expect(audited.map(({ verb }) => verb).toSorted()).toEqual(["recall.export", "recall.send-again"]);
+  expect(JSON.stringify(audited)).not.toContain("@");
+});
+
+test("a recall that is ended can be followed by another, which tells everybody again", async () => {
+  await lot("L-2607-2");
+  await delivery("L-2607-2", "ada@lab.example");
+  const address = "/staff/lots/L-2607-2";
+  const recall = async () =>
+    mei.post(address, {
+      act: "recall",
+      version: await versionOf("L-2607-2"),
+      recipients: "1",
+      reason: "Torn.",
+      advice: "Send it back.",
+    });
+  await recall();
+  expect((await mei.post(address, { act: "release", version: await versionOf("L-2607-2") })).status).toBe(422);
+  const ended = await mei.post(address, { act: "release", endRecall: "yes", version: await versionOf("L-2607-2") });
+  expect(ended.status).toBe(303);
+  expect(await rowOf("L-2607-2")).toMatchObject({ status: "released", recalled_at: null });
+  expect(await textOf(sam, "/staff/recalls")).toContain("over");
+  await recall();
+  expect((await db.selectFrom("recall_notice").select("id").where("lot_number", "=", "L-2607-2").execute()).length).toBe(2);
+});
+
+test("a lot that only a file calls recalled waits for somebody who tells it", async () => {
+  await lot("L-2607-3", { status: "recalled", reason: "Torn.", advice: "Send it back." });
+  expect(await textOf(sam, "/staff/recalls")).toContain("nobody was told by mail: L-2607-3");
+  expect(await textOf(mei, "/staff/lots/L-2607-3")).toContain("A file calls this lot recalled.");
+});
