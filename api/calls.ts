@@ -3,6 +3,7 @@ import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { contentCalls } from "./content.ts";
 import { kitCalls } from "./kits.ts";
+import { lotCalls } from "./lots.ts";
 import { searchCalls } from "./search.ts";
 import { standardsCalls } from "./standards.ts";
 
@@ -12,8 +13,10 @@ import { standardsCalls } from "./standards.ts";
  * @param prefix the value of `{product}` in the names, such as `textile`
  */
 export function listCalls(prefix: string): Call[] {
-  return [...catalogueCalls, ...standardsCalls, ...kitCalls, ...searchCalls, ...contentCalls, ...agentCalls].map((call) => ({
-    ...call,
-    name: call.name.replace("{product}", prefix),
-  }));
+  return [...catalogueCalls, ...lotCalls, ...standardsCalls, ...kitCalls, ...searchCalls, ...contentCalls, ...agentCalls].map(
+    (call) => ({
+      ...call,
+      name: call.name.replace("{product}", prefix),
+    }),
+  );
 }

@@ -71,9 +71,11 @@ const exported = fc.record({
   hasPicture: fc.boolean(),
 }) as fc.Arbitrary<ExportedProduct>;
 
+const toRow = (product: ExportedProduct) => exportRow.toRow({ ...product, origin: "https://warpline.test" });
+
 async function write(format: keyof typeof exportFormats, batches: ExportedProduct[][]): Promise<string> {
   let written = "";
-  for await (const piece of writeExport(exportFormats[format], toAsync(batches), "https://warpline.test")) written += piece;
+  for await (const piece of writeExport(exportFormats[format], toAsync(batches), toRow)) written += piece;
   return written;
 }
 

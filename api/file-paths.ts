@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { downloadTypes } from "../domain/media/downloads.ts";
-import { exportFormats } from "./export-formats.ts";
-import { exportRow } from "./export-row.ts";
+import { exportList } from "./exports.ts";
 
 /** An address of the API that answers with a file rather than with JSON. */
 export type FilePath = {
@@ -52,20 +51,14 @@ export const filePaths: readonly FilePath[] = [
     ],
     types: documents,
   },
-  {
-    path: "/export/products.csv",
-    operationId: "export_products_csv",
-    summary: "All products as a table: a line of names, then one product a line.",
-    parameters: [],
-    types: [exportFormats.csv.type],
-    row: exportRow.schema,
-  },
-  {
-    path: "/export/products.jsonl",
-    operationId: "export_products_jsonl",
-    summary: "All products, one JSON object a line.",
-    parameters: [],
-    types: [exportFormats.jsonl.type],
-    row: exportRow.schema,
-  },
+  ...exportList.flatMap(({ name, summary, types, row }) =>
+    (["csv", "jsonl"] as const).map((ending) => ({
+      path: `/export/${name}.${ending}`,
+      operationId: `export_${name}_${ending}`,
+      summary: summary[ending],
+      parameters: [],
+      types: [types[ending]],
+      row,
+    })),
+  ),
 ];

@@ -7,6 +7,7 @@ import { dayOf } from "../working-time/working-time.ts";
 import { type Lot, type LotState, type LotValue, lotState } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
 import { lotPath } from "./lot-paths.ts";
+import { showsValues } from "./shows-values.ts";
 
 /** An item of a lot; without a path where it is not in the catalogue. `hasSheet`: it comes with a safety data sheet. */
 export type LotItem = { itemNumber: string; name: string; path?: string; hasSheet?: boolean };
@@ -41,6 +42,7 @@ export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPa
       ...(product && { path: productPath(product), hasSheet: hasSafetyDataSheet(product) }),
     };
   });
+  const state = lotState(lot, dayOf(ctx.now().getTime(), zone).toString());
   return {
     lot: {
       ...rest,
@@ -51,7 +53,8 @@ export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPa
         return { designation, title: method?.title ?? "", ...(path && { path }) };
       }),
       ...(successor && { successorPath: lotPath(successor) }),
-      state: lotState(lot, dayOf(ctx.now().getTime(), zone).toString()),
+      state,
+      values: showsValues(state) ? lot.values : [],
     },
     // Of what is gone nothing else tells that it is there again.
     tags: [

@@ -3,13 +3,13 @@ import { Hono, type Context as HttpContext } from "hono";
 import * as z from "zod";
 import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
-import { type ExportFormat, exportFormats, writeExport } from "../../api/export-formats.ts";
-import { exportRow } from "../../api/export-row.ts";
+import type { Ending } from "../../api/export-formats.ts";
+import { type Export, exportList } from "../../api/exports.ts";
 import { catalogueVersion } from "../../domain/catalogue/catalogue-version.ts";
-import { exportProducts } from "../../domain/catalogue/export-products.ts";
 import { slug } from "../../domain/catalogue/slug.ts";
 import { readShortName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
+import { todayOf } from "../../domain/lots/today-of.ts";
 import { attachment } from "../files/content-disposition.ts";
 import { acceptedEncodings } from "../pages/accept-encoding.ts";
 import { compressStream } from "./compress-stream.ts";
@@ -24,38 +24,40 @@ type Options = {
 
 /** Max exports at the same time, in this process. */
 const maxExports = 4;
-/** The schema of a row, which is part of the ETag: a new field makes a new ETag. */
-const rowShape = JSON.stringify(z.toJSONSchema(exportRow.schema));
+/** The schemas of rows, which are part of the ETag: a new field makes a new ETag. */
+const rowShapes = new Map(exportList.map(({ name, row }) => [name, JSON.stringify(z.toJSONSchema(row))]));
 
-/** The whole catalogue, `/api/export/products.csv` and `/api/export/products.jsonl`, read and compressed while it is sent. */
+/** Whole tables, `/api/export/products.csv` and `/api/export/products.jsonl`, and the same of lots, read and compressed while they are sent. */
 export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options): Hono {
   const routes = new Hono();
   let underWay = 0;
 
-  for (const [ending, format] of Object.entries(exportFormats))
-    for (const base of ["/api", "/api/index.php"]) {
-      const path = `${base}/export/products.${ending}`;
-      routes.get(path, (c) => answer(c, ending, format));
-      routes.all(path, (c, next) => (c.req.method === "OPTIONS" ? next() : refuse(c, 405, "The export answers GET only.")));
-    }
+  for (const one of exportList)
+    for (const ending of ["csv", "jsonl"] as const)
+      for (const base of ["/api", "/api/index.php"]) {
+        const path = `${base}/export/${one.name}.${ending}`;
+        routes.get(path, (c) => answer(c, one, ending));
+        routes.all(path, (c, next) => (c.req.method === "OPTIONS" ? next() : refuse(c, 405, "The export answers GET only.")));
+      }
 
-  async function answer(c: HttpContext, ending: string, format: ExportFormat): Promise<Response> {
-    // Read before the rows, so that they are at least as new as the ETag.
-    const version = await catalogueVersion(context);
-    const etag = `W/"${hash("sha1", [version, ending, origin, rowShape].join("\n"), "base64url").slice(0, 20)}"`;
+  async function answer(c: HttpContext, one: Export, ending: Ending): Promise<Response> {
+    // Read before the rows, so that they are at least as new as the ETag. What a lot is, depends on the day too.
+    const [version, today] = [await catalogueVersion(context), await todayOf(context)];
+    const shape = rowShapes.get(one.name) ?? "";
+    const etag = `W/"${hash("sha1", [version, today, one.name, ending, origin, shape].join("\n"), "base64url").slice(0, 20)}"`;
     c.header("ETag", etag);
     c.header("Cache-Control", "public, max-age=0, must-revalidate");
     c.header("Vary", "Accept-Encoding", { append: true });
     if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
     const [encoding = "identity"] = acceptedEncodings(c.req.header("Accept-Encoding"));
-    c.header("Content-Type", format.type);
-    c.header("Content-Disposition", attachment(await fileName(), ending));
+    c.header("Content-Type", one.types[ending]);
+    c.header("Content-Disposition", attachment(await fileName(one.name), ending));
     if (encoding !== "identity") c.header("Content-Encoding", encoding);
     if (c.req.method === "HEAD") return c.body(null);
 
     if (underWay >= maxExports) return busy();
     underWay++;
-    const text = writeExport(format, exportProducts(context), origin);
+    const text = one.write(ending, context, origin);
     return c.body(compressStream(watched(text), encoding, { idleMs, onEnd: () => underWay-- }));
   }
 
@@ -75,8 +77,8 @@ export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options)
   }
 
   /** `warpline-products-2026-11-21` */
-  async function fileName(): Promise<string> {
-    return [slug(await readShortName(context)), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
+  async function fileName(name: Export["name"]): Promise<string> {
+    return [slug(await readShortName(context)), name, context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
   }
 
   return routes;

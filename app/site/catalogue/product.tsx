@@ -5,6 +5,8 @@ import { categoryPath, productPath, subcategoryPath } from "../../../domain/cata
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { hasLotHistory } from "../../../domain/lots/has-lot-history.ts";
+import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { readRecallsOfItem } from "../../../domain/lots/read-recalls-of-item.ts";
 import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
@@ -44,12 +46,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: `Item ${product.itemNumber}` },
   ];
   const isShort = product.availability !== null && product.availability !== "in-stock";
-  const [{ substitutes, tags: substituteTags }, { recalls, tags: recallTags }] = await Promise.all([
+  const [{ substitutes, tags: substituteTags }, { recalls, tags: recallTags }, { hasHistory }] = await Promise.all([
     readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []),
     readRecallsOfItem(ctx, product.itemNumber),
+    // Under the same tag as the recalls: that of the item.
+    hasLotHistory(ctx, product.itemNumber),
   ]);
   return page({
-    ...{ product, crumbs, recalls, substitutes: substitutes.get(product.itemNumber) ?? [] },
+    ...{ product, crumbs, recalls, hasHistory, substitutes: substitutes.get(product.itemNumber) ?? [] },
     address: url.origin + path,
     tags: [...tags, ...recallTags, ...(isShort ? substituteTags : [])],
   });
@@ -68,7 +72,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
 });
 
 /** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
-export function Page({ loaderData: { product, crumbs, recalls, substitutes, address } }: Route.ComponentProps) {
+export function Page({ loaderData: { product, crumbs, recalls, hasHistory, substitutes, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
   const sample = sampleOf(product);
   return (
@@ -110,6 +114,11 @@ export function Page({ loaderData: { product, crumbs, recalls, substitutes, addr
               <a className="btn btn--text btn--s" href={comparePath([product])}>
                 Compare
               </a>
+              {hasHistory && (
+                <a className="btn btn--text btn--s" href={lotHistoryPath(itemNumber)}>
+                  From lot to lot
+                </a>
+              )}
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />
             </div>
           </div>

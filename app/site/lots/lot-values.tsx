@@ -1,12 +1,13 @@
 import type { LotValue } from "../../../domain/lots/lot.ts";
+import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-/** What was measured on a lot, with the limits for its mean: as our lot reports have it. */
-export function LotValues({ values }: { values: readonly LotValue[] }) {
+/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`. */
+export function LotValues({ values, item }: { values: readonly LotValue[]; item: string }) {
   return (
     <Section id="values" title="What was measured" className="lot-part">
       {values.length === 0 ? (
@@ -17,7 +18,7 @@ export function LotValues({ values }: { values: readonly LotValue[] }) {
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
               {values.map((value) => (
-                <ValueRow key={value.property} value={value} />
+                <ValueRow key={value.property} value={value} item={item} />
               ))}
             </tbody>
           </table>
@@ -31,13 +32,15 @@ export function LotValues({ values }: { values: readonly LotValue[] }) {
   );
 }
 
-function ValueRow({ value }: { value: LotValue }) {
+function ValueRow({ value, item }: { value: LotValue; item: string }) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const verdict = lotVerdict(value);
   return (
     <tr data-verdict={verdict}>
       <th scope="row">
-        {property}
+        <a className="rowlink" href={lotHistoryPath(item, property)}>
+          {property}
+        </a>
         {unit && <span className="lot-unit">, {unit}</span>}
       </th>
       <td data-label="Method">{method || "–"}</td>

@@ -10,9 +10,9 @@ const emptyLine: LabelLine = { lot: "", item: "", count: "1", items: [], problem
 
 /** Which labels, how many, and on which sheet; each line says what is wrong with it. */
 export function LabelForm({ lines, sheet, first }: Props) {
-  const [more, setMore] = useState(lines.length === 0 ? 0 : 1);
+  const [more, setMore] = useState(1);
   const [chosen, setChosen] = useState<SheetName>(sheet);
-  const shown = [...lines, ...Array.from({ length: Math.max(more, lines.length === 0 ? 1 : 0) }, () => emptyLine)];
+  const shown = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
     <Form className="labels__form" aria-label="Labels to print" preventScrollReset>
       {shown.map((line, at) => (

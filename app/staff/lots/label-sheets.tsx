@@ -35,9 +35,12 @@ type LabelProps = { label: PlacedLabel; place: LabelPlace; size: LabelSheet["lab
 
 function Label({ label: { lot, itemNumber, name, releasedOn, useBy, address, qr }, place, size }: LabelProps) {
   return (
-    <li className="label" style={{ left: mm(place.left), top: mm(place.top), width: mm(size.width), height: mm(size.height) }}>
+    <li
+      className="lot-label"
+      style={{ left: mm(place.left), top: mm(place.top), width: mm(size.width), height: mm(size.height) }}
+    >
       <svg
-        className="label__qr"
+        className="lot-label__qr"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         role="img"
@@ -45,15 +48,15 @@ function Label({ label: { lot, itemNumber, name, releasedOn, useBy, address, qr 
       >
         <path d={qr.path} />
       </svg>
-      <div className="label__text">
-        <p className="label__item">Item {itemNumber}</p>
-        <p className="label__name">{name}</p>
-        <p className="label__lot">Lot {lot}</p>
+      <div className="lot-label__text">
+        <p className="lot-label__item">Item {itemNumber}</p>
+        <p className="lot-label__name">{name}</p>
+        <p className="lot-label__lot">Lot {lot}</p>
         <p>
           {releasedOn && <span>Released {dayText(releasedOn)}</span>}
           {useBy && <span>Use by {dayText(useBy)}</span>}
         </p>
-        <p className="label__address">{address.replace(/^https?:\/\//, "")}</p>
+        <p className="lot-label__address">{address.replace(/^https?:\/\//, "")}</p>
       </div>
     </li>
   );

@@ -1,0 +1,111 @@
+import jsQr from "jsqr";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { StaffRole } from "../../db/schema.ts";
+import { labelSheets, placeLabels, type SheetName, sheetNames } from "../../domain/lots/label-sheets.ts";
+import { staffActors } from "../builders/staff.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const { url, visit } = site;
+const staffBrowser = staffActors(site);
+
+async function open(role: StaffRole, address: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
+  const { cookie } = await staffBrowser(role);
+  const page = await visit("about:blank", options);
+  const at = cookie.indexOf("=");
+  await page
+    .context()
+    .addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: url.replace("http:", "https:"), secure: true }]);
+  await page.goto(url + address);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
+  return page;
+}
+
+const address = (sheet: SheetName, count: number, first: number) =>
+  `/staff/lots/labels?lot=L-2610-1&item=11-010&count=${count}&sheet=${sheet}&first=${first}`;
+
+/** Millimeters of a paper as the boxes of a PDF have them, in points. */
+const points = (mm: number) => Math.round((mm / 25.4) * 72);
+
+test.each(sheetNames)(
+  "%s prints on the grid: its paper, its pages, each label in its place from the first free one on",
+  async (name) => {
+    const sheet = labelSheets[name];
+    const page = await open("quality", address(name, 30, 5));
+    await page.emulateMedia({ media: "print" });
+    const pages = placeLabels(sheet, 5, 30).at(-1)?.page ?? 0;
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      Math.round(Number(width)),
+      Math.round(Number(height)),
+    ]);
+    expect(boxes).toEqual(Array.from({ length: pages + 1 }, () => [points(sheet.width), points(sheet.height)]));
+    const found = await page.locator(".lot-label").evaluateAll((labels) =>
+      labels.map((label) => {
+        const [box, around] = [label.getBoundingClientRect(), label.closest(".label-sheet")?.getBoundingClientRect()];
+        const [left, top] = [box.left - (around?.left ?? 0), box.top - (around?.top ?? 0)];
+        return [left, top, box.width, box.height].map((pixels) => (pixels / 96) * 25.4);
+      }),
+    );
+    const { width, height } = sheet.label;
+    const wanted = placeLabels(sheet, 5, 30).map(({ left, top }) => [left, top, width, height]);
+    expect(found).toHaveLength(30);
+    // A tenth of a millimeter: browsers place in 64ths of a pixel.
+    for (const [at, place] of found.entries())
+      for (const [side, length] of place.entries()) expect(Math.abs(length - (wanted[at]?.[side] ?? 0))).toBeLessThan(0.1);
+    // The first sheet begins at the corner of the paper: whatever is around it on the screen is not printed.
+    expect(
+      await page
+        .locator(".label-sheet")
+        .first()
+        .evaluate((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top]),
+    ).toEqual([0, 0]);
+    // Nothing of a label is cut off.
+    const cut = await page
+      .locator(".lot-label")
+      .evaluateAll((labels) => labels.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    await page.context().close();
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "a camera reads the code of a label in the %s: the address that stands beside it",
+  async (colorScheme) => {
+    const page = await open("quality", address("a4-21", 1, 1), { colorScheme, deviceScaleFactor: 2 });
+    const label = page.locator(".lot-label");
+    const { data, info } = await sharp(await label.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQr(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: "dontInvert" });
+    expect(read?.data).toMatch(/^https?:\/\/.+\/01\/09520000110109\/10\/L-2610-1$/);
+    expect(await label.innerText()).toContain(read?.data.replace(/^https?:\/\//, ""));
+    for (const said of ["Item 11-010", "Lot L-2610-1", "Released 5 Oct 2026"]) expect(await label.innerText()).toContain(said);
+    await page.context().close();
+  },
+);
+
+test("labels of two lots are asked for by hand, and what is wrong stays in the form with a sentence", async () => {
+  const page = await open("sales", "/staff/lots/labels");
+  await page.getByLabel("Lot number").fill("l 2610 1");
+  await page.getByRole("spinbutton", { name: "Labels" }).fill("3");
+  await page.getByRole("button", { name: "Another lot" }).click();
+  await page.getByLabel("Lot number").nth(1).fill("L-9999-9");
+  await page.getByRole("button", { name: "Show the sheets" }).click();
+  await page.getByText("3 labels on 1 sheet").waitFor();
+  await page.getByText("Lot L-9999-9 is not on record.").waitFor();
+  expect(await page.getByLabel("Lot number").nth(1).inputValue()).toBe("L-9999-9");
+  expect(await page.locator(".lot-label").count()).toBe(3);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the form and the sheets fit a phone: a sheet scrolls in its own region", async () => {
+  const page = await open("quality", address("letter-10", 12, 1), { viewport: { width: 390, height: 844 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.context().close();
+});

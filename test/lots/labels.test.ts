@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { readLabels } from "../../domain/lots/read-labels.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { testDatabase } from "../builders/database.ts";
+import { lots } from "../builders/lots.ts";
+
+const { db } = await testDatabase();
+const ctx = {
+  db,
+  actor: { kind: "staff", role: "quality", accountId: 1, name: "Mei" },
+  now: () => new Date(),
+} as unknown as Parameters<typeof readLabels>[0];
+const origin = "https://warpline.test";
+const labels = (lot: string, item = "", count = "1") => readLabels(ctx, [{ lot, item, count }], origin).then(([line]) => line);
+
+beforeAll(async () => {
+  const build = catalogue(db);
+  await build.product({ item_number: "11-010", name: "Multifibre DW" });
+  await build.product({ item_number: "11-011", name: "Multifibre DW, cut", gtin: "09506000134352" });
+  await lots(db).lot("L-2610-1", { item_numbers: ["11-010", "11-011"], use_by: "2028-10-05" });
+  await lots(db).lot("L-2610/2", { item_numbers: ["99-999"], status: "on hold", released_on: null });
+  await lots(db).lot("L-2608-2", { status: "recalled", reason: "Brightener", advice: "Stop" });
+});
+
+test("a label says item, lot and dates; its code is the passport, or the Digital Link of an item with a GTIN", async () => {
+  const both = { lot: "L-2610-1", releasedOn: "2026-08-20", useBy: "2028-10-05" };
+  expect(await labels("l 2610 1")).toMatchObject({
+    label: { ...both, itemNumber: "11-010", name: "Multifibre DW", address: `${origin}/lots/L-2610-1` },
+    many: 1,
+  });
+  expect(await labels("L-2610-1", "11-011", "40")).toMatchObject({
+    label: { ...both, itemNumber: "11-011", address: `${origin}/01/09506000134352/10/L-2610-1` },
+    many: 40,
+  });
+});
+
+test.each([
+  ["L-9999-9", "", "1", "Lot L-9999-9 is not on record."],
+  ["L-2610-1", "13-030", "1", "Lot L-2610-1 is not of item 13-030."],
+  ["L-2610-1", "", "0", "The number of labels is a whole number from 1 to 500."],
+  ["L-2610-1", "", "501", "The number of labels is a whole number from 1 to 500."],
+  ["L-2610-1", "", "2.5", "The number of labels is a whole number from 1 to 500."],
+  ["L-2608-2", "", "1", "Lot L-2608-2 is recalled: it gets no labels."],
+])("lot %s, item %j, %s labels: %s", async (lot, item, count, problem) => {
+  const line = await labels(lot, item, count);
+  expect(line).toMatchObject({ lot, item, count, problem });
+  expect(line).not.toHaveProperty("label");
+});
+
+test("a lot on hold has labels, with a warning; an item that is gone has no name", async () => {
+  expect(await labels("L-2610/2")).toMatchObject({
+    warning: "Lot L-2610/2 is on hold: its labels are not for goods that leave.",
+    label: { itemNumber: "99-999", name: "", releasedOn: null },
+  });
+});
