@@ -6,9 +6,9 @@ import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/labels";
+import { askedSheets } from "./asked-sheets.ts";
 import { LabelForm } from "./label-form.tsx";
 import { LabelSheets } from "./label-sheets.tsx";
-import { askedSheets } from "./labels-path.ts";
 import { qrPath } from "./qr-path.ts";
 
 export const handle = { access: "staff", verb: "label.print" } satisfies PageHandle;

@@ -1,9 +1,5 @@
-import { staffPath } from "../../../domain/accounts/account-paths.ts";
 import { type SheetName, sheetNames } from "../../../domain/lots/label-sheets.ts";
 import type { AskedLabels } from "../../../domain/lots/read-labels.ts";
-
-/** Where labels of lots are printed. */
-export const labelsPath = `${staffPath}/lots/labels` as const;
 
 /** Lines of the form at most. */
 const maxLines = 30;
