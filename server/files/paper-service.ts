@@ -65,7 +65,7 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
       };
       const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
       if (!body.ok) return body;
-      if (given.sha256 === undefined) return { ok: false, status: 400, message: given.message };
+      if (given.sha256 === undefined) return { ok: false, status: 422, message: given.message };
       return { ok: true, proof: await provePaper(ctx, { sha256: given.sha256, lot }) };
     },
   };

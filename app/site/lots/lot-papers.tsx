@@ -38,8 +38,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
               </span>
               <Fetch paper={paper} reader={readers[paper.kind]} />
               <code className="lotpapers__hash" {...proofData(paper)}>
-                <span className="vh">SHA-256 </span>
-                {paper.sha256}
+                SHA-256 {paper.sha256}
               </code>
             </li>
           ))}

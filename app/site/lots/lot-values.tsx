@@ -35,6 +35,8 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
 function ValueRow({ value, item }: { value: LotValue; item: string }) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const verdict = lotVerdict(value);
+  // A mean and its deviation are given to the same digit: 144.3 and 1.0.
+  const decimals = Math.max(...[found, deviation].map((figure) => String(figure ?? "").split(".")[1]?.length ?? 0));
   return (
     <tr data-verdict={verdict}>
       <th scope="row">
@@ -46,9 +48,9 @@ function ValueRow({ value, item }: { value: LotValue; item: string }) {
       <td data-label="Method">{method || "–"}</td>
       <td data-label="We promise">{limitText(value) || "–"}</td>
       <td data-label="Found" className="lot-found">
-        {found ?? foundInWords}
+        {found?.toFixed(decimals) ?? foundInWords}
       </td>
-      <td data-label="s">{deviation ?? "–"}</td>
+      <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
       <td data-label="Limit">
         <span className="lot-verdict">{verdictWords[verdict]}</span>

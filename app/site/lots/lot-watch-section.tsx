@@ -9,7 +9,7 @@ import { Section } from "../../ui/section.tsx";
  */
 export function LotWatchSection({ number }: { number: string }) {
   return (
-    <Section id="lot-watch" title="Tell me if this lot is recalled" className="noprint">
+    <Section id="lot-watch" title="Tell me if this lot is recalled" className="lot-part noprint">
       <form
         className="subscribe"
         method="post"

@@ -3,7 +3,7 @@ import { lotPath, provePath } from "../../../domain/lots/lot-paths.ts";
 import { readLot } from "../../../domain/lots/read-lot.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { asFormStatus, notFound, page, refused, siteMeta } from "../../page.ts";
+import { notFound, page, refused, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/prove";
@@ -24,8 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     .get(servicesContext)
     .papers.prove(context.get(domainContext), params.number, request, client.address);
   if (answer.ok) return data({ message: undefined, proof: answer.proof });
-  const { status, message, retryAfter } = answer;
-  return refused({ status: asFormStatus(status), message, retryAfter, proof: undefined });
+  return refused({ ...answer, proof: undefined });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { number } }) => ({

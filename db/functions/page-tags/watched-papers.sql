@@ -3,6 +3,3 @@
 select watch_table('paper', $$
   array['lot:' || nullif(r.lot_number, ''), 'item:' || nullif(regexp_replace(r.item_number, '[\s,]', '_', 'g'), '')]
   || array(select 'item:' || regexp_replace(item, '[\s,]', '_', 'g') from lot l, unnest(l.item_numbers) item where l.number = r.lot_number)$$);
-
--- The passport and product pages say who may fetch which paper.
-select watch_table('setting', $$array['setting:' || r.name]$$);
