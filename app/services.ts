@@ -96,7 +96,7 @@ export type DocumentAnswer =
 export type MessageTaken = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { text: string });
 
 /** What a file of a form is among our papers, or why it was not compared. */
-type ProofAnswer = { ok: true; proof: Proof } | Refused<400 | 408 | 413 | 415 | 429 | 503>;
+type ProofAnswer = { ok: true; proof: Proof } | Refused<400 | 408 | 413 | 415 | 422 | 429 | 503>;
 
 /** What became of a paper that staff add. */
 type AddedPaperAnswer = ({ ok: true } & AddedPaper) | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>;

@@ -13,6 +13,6 @@ export async function checkGtins(db: Database, problems: Problems): Promise<void
       file: product.file,
       line: 0,
       column: "gtin",
-      message: `“${gtin}” can belong to one product only: ${items} have it`,
+      message: `gtin “${gtin}” can belong to one product only: ${items} have it`,
     });
 }
