@@ -1,5 +1,6 @@
 import { dayText } from "../dates.ts";
 import type { Lot, LotState } from "./lot.ts";
+import type { LotPassport } from "./read-lot.ts";
 
 /** What a state is called beside a lot's number. */
 export const lotStateWords: Readonly<Record<LotState, string>> = {
@@ -15,23 +16,27 @@ export function lotTitle({ number, state, supersededBy }: Pick<Lot, "number" | "
   return `Lot ${number}: ${lotStateWords[state]}${state === "superseded" ? ` by ${supersededBy}` : ""}`;
 }
 
+type Told = Pick<LotPassport, "state" | "releasedOn" | "retestOn" | "isRetestDue" | "useBy" | "supersededBy" | "recalledOn">;
+
 /** What a state means for somebody who holds the lot, in a sentence or two. */
-export function lotSentence({
-  state,
-  releasedOn,
-  useBy,
-  supersededBy,
-}: Pick<Lot, "releasedOn" | "useBy" | "supersededBy"> & { state: LotState }): string {
+export function lotSentence(lot: Told): string {
+  const { state, releasedOn, useBy, supersededBy, recalledOn } = lot;
   switch (state) {
     case "released":
-      return `It met our specification for the item${releasedOn ? ` and was released on ${dayText(releasedOn)}` : ""}.`;
+      return `It met our specification for the item${releasedOn ? ` and was released on ${dayText(releasedOn)}` : ""}.${retestSentence(lot)}`;
     case "on hold":
       return "Please do not use it until it is released.";
     case "past use-by":
       return `${useBy ? `Its last day of use was ${dayText(useBy)}. ` : ""}Results with it can no longer be relied on.`;
     case "superseded":
-      return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.`;
+      return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.${retestSentence(lot)}`;
     case "recalled":
-      return "Please do not use it, and do what stands below.";
+      return `${recalledOn ? `It was recalled on ${dayText(recalledOn)}. ` : ""}Please do not use it, and do what stands below.`;
   }
+}
+
+function retestSentence({ isRetestDue, retestOn }: Told): string {
+  return isRetestDue && retestOn
+    ? ` It was to be tested again by ${dayText(retestOn)}, and no later result is on record: please ask us before you use it.`
+    : "";
 }

@@ -19,6 +19,10 @@ export type LotPassport = Omit<Lot, "methods"> & {
   items: LotItem[];
   methods: LotMethod[];
   values: LotValue[];
+  /** Whether the day by which it was to be tested again is over. */
+  isRetestDue: boolean;
+  /** The day of its recall in the supplier's time zone; null where none is on record. */
+  recalledOn: string | null;
   /** The passport of the lot that takes its place; undefined where that lot is not known. */
   successorPath?: string;
 };
@@ -31,7 +35,9 @@ export type LotPassport = Omit<Lot, "methods"> & {
 export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPassport | undefined; tags: string[] }> {
   const [lot, { zone }] = await Promise.all([findLot(ctx, given), readSetting(ctx, "working_time")]);
   if (!lot) return { lot, tags: ["lots"] };
-  const { products, named, successor, methods, ...rest } = lot;
+  const { products, named, successor, methods, recalledAt, ...rest } = lot;
+  const dayIn = (at: Date) => dayOf(at.getTime(), zone).toString();
+  const today = dayIn(ctx.now());
   const byNumber = new Map(products.map((product) => [product.itemNumber, product]));
   const byDesignation = new Map(named.map((method) => [method.designation, method]));
   const items = lot.itemNumbers.map((itemNumber) => {
@@ -42,7 +48,7 @@ export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPa
       ...(product && { path: productPath(product), hasSheet: hasSafetyDataSheet(product) }),
     };
   });
-  const state = lotState(lot, dayOf(ctx.now().getTime(), zone).toString());
+  const state = lotState(lot, today);
   return {
     lot: {
       ...rest,
@@ -54,6 +60,8 @@ export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPa
       }),
       ...(successor && { successorPath: lotPath(successor) }),
       state,
+      isRetestDue: lot.retestOn !== null && lot.retestOn < today,
+      recalledOn: recalledAt && dayIn(recalledAt),
       values: showsValues(state) ? lot.values : [],
     },
     // Of what is gone nothing else tells that it is there again.
@@ -72,6 +80,7 @@ type Row = Lot & {
   named: { id: number; designation: string; title: string }[];
   /** The number of the lot that takes its place, where that is known. */
   successor: string | null;
+  recalledAt: Date | null;
   values: LotValue[];
 };
 
@@ -80,6 +89,7 @@ async function findLot({ db }: Context, given: string): Promise<Row | undefined>
   const { rows } = await sql<Row>`
     select l.number, l.status, l.item_numbers as "itemNumbers", l.made_on as "madeOn", l.released_on as "releasedOn",
       l.retest_on as "retestOn", l.use_by as "useBy", l.superseded_by as "supersededBy", l.reason, l.advice, l.methods, l.note,
+      l.recalled_at as "recalledAt",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'itemNumber', p.item_number, 'name', p.name, 'construction', p.construction))
         from product p where p.item_number = any(l.item_numbers)), '[]') as products,

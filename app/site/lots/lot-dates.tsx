@@ -2,7 +2,13 @@ import { dayText } from "../../../domain/dates.ts";
 import type { LotPassport } from "../../../domain/lots/read-lot.ts";
 import { Section } from "../../ui/section.tsx";
 
-const labels = { madeOn: "Made", releasedOn: "Released", retestOn: "Tested again by", useBy: "Last day of use" } as const;
+const labels = {
+  madeOn: "Made",
+  releasedOn: "Released",
+  retestOn: "To be tested again by",
+  useBy: "Last day of use",
+  recalledOn: "Recalled",
+} as const;
 
 /** The days of a lot that are known. */
 export function LotDates({ lot }: { lot: Pick<LotPassport, keyof typeof labels> }) {

@@ -78,4 +78,6 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** With a capital, but for a symbol such as pH. */
+const capital = (property: string) =>
+  /^[a-z][A-Z]/.test(property) ? property : property.charAt(0).toUpperCase() + property.slice(1);
