@@ -8,7 +8,6 @@ import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
-import type { LotDoor } from "../lots/lot-door.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
@@ -21,7 +20,6 @@ type Options = {
   config: Pick<Config, "origin">;
   clientOf: ClientOf;
   rateLimits: RateLimits;
-  lots: Pick<LotDoor, "wait">;
 };
 
 const suggestQuery = z.object({
@@ -56,7 +54,7 @@ const loggedSearch = z.object({
  * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `GET /search/item?number=&quantity=` →
  * `NamedItem`, what the catalogue knows of a row of items; `GET /search/lot?number=` → `CheckedLot`, what is said beside a field for a lot; `POST /search/log` with a finished search. Each has its rate limit.
  */
-export function searchRoutes({ context, config: { origin }, clientOf, rateLimits, lots }: Options): Hono<Env> {
+export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
   routes.use("/search/item", limited("suggestions", "Too many items in a minute."));
@@ -88,9 +86,6 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
   routes.get("/search/lot", etag(), async (c) => {
     const asked = typedLot.safeParse(c.req.query());
     if (!asked.success) return refused(c, asked.error);
-    // Who has guessed too many passports is not told here either.
-    const seconds = lots.wait(clientOf(c.env?.peer, c.req.raw).address);
-    if (seconds > 0) return tooMany(c, "Too many unknown lots.", seconds);
     // A recall must show at once.
     return c.json(await checkLot(context, asked.data.number), 200, { "Cache-Control": "no-cache" });
   });

@@ -17,7 +17,6 @@ export function createLotDoor({ context, looks }: { context: Pick<Context, "db" 
   /** Makes the answer to a visit; other addresses than those of lots pass as they are. @throws TooMany */
   async function pass({ address, method, client }: Visit, make: () => Promise<PageAnswer>): Promise<PageAnswer> {
     if (!has(address)) return make();
-    gate.admit(client);
     const answer = await make();
     const status = answer.kind === "page" ? 200 : answer.rendered.status;
     if (method === "GET" && (status === 200 || status === 404)) look(address);
@@ -25,7 +24,7 @@ export function createLotDoor({ context, looks }: { context: Pick<Context, "db" 
     return answer;
   }
 
-  return { has, isData, look, pass, wait: gate.wait, refusesSomebody: gate.refusesSomebody };
+  return { has, isData, look, pass };
 }
 
 export type LotDoor = ReturnType<typeof createLotDoor>;

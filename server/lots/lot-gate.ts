@@ -7,14 +7,14 @@ import { TooMany } from "../requests/limits/too-many.ts";
 const maxRefused = 10_000;
 
 /**
- * Limits how many unknown lots one client may ask for, on all nodes together (domain/limits/limits.ts). A client over the limit is refused
- * every lot, known or not and cached or not, before anything is looked up: whether a refusal comes tells nothing about a lot.
- * Its address is kept in memory until the limit ends, and as a hash in the database.
+ * Limits how many unknown lots one client may ask for, on all nodes together (domain/limits/limits.ts). Beyond the limit its unknown lots are refused
+ * without being counted; a lot that is known is shown all the same, because a laboratory behind one address must see a recall though somebody guesses.
+ * The client's address is kept in memory until the limit ends, and as a hash in the database.
  */
 export function createLotGate({ context }: { context: Pick<Context, "db" | "now"> }) {
   const refusedUntil = new Map<string, number>();
 
-  /** Seconds until a client may ask for a lot again; 0 for now. */
+  /** Seconds until a client may ask for an unknown lot again; 0 for now. */
   function wait(client: string | undefined): number {
     if (refusedUntil.size === 0) return 0;
     const now = Date.now();
@@ -22,14 +22,10 @@ export function createLotGate({ context }: { context: Pick<Context, "db" | "now"
     return until > now ? Math.ceil((until - now) / 1000) : 0;
   }
 
-  /** @throws TooMany where the client is over the limit */
-  function admit(client: string | undefined): void {
-    const seconds = wait(client);
-    if (seconds > 0) throw new TooMany(429, seconds);
-  }
-
   /** Counts a lot that is not known. @throws TooMany where that is one too many */
   async function countUnknown(client: string | undefined): Promise<void> {
+    const seconds = wait(client);
+    if (seconds > 0) throw new TooMany(429, seconds);
     const uses = [
       { limit: "unknown lots by client", key: limitKey(client) },
       { limit: "unknown lots by network", key: clientNetwork(client) },
@@ -46,5 +42,5 @@ export function createLotGate({ context }: { context: Pick<Context, "db" | "now"
     refusedUntil.set(key, now + seconds * 1000);
   }
 
-  return { wait, admit, countUnknown, refusesSomebody: () => refusedUntil.size > 0 };
+  return { countUnknown };
 }

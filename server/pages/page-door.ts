@@ -72,18 +72,10 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     const visit = { request, response, next, page, found };
     if (!page && !found) next();
     else if (address.startsWith("/api/")) void admit(visit);
-    else if (page && !isRefusedLot(visit)) send(request, response, page);
-    else void make(visit);
-  }
-
-  /** Whether a page from the cache is that of a lot, and refused: `make` answers then. Otherwise the look is noted. */
-  function isRefusedLot({ request, page }: Visit): boolean {
-    if (!page || !lots.has(page.key)) return false;
-    // Hardly ever is anybody refused, and to find out who asks takes longer than to look here.
-    if (lots.refusesSomebody() && lots.wait(clientAddress(request.socket.remoteAddress, request.headers, trustedProxy)) > 0)
-      return true;
-    if (request.method === "GET") lots.look(page.key);
-    return false;
+    else if (page) {
+      if (request.method === "GET" && lots.has(page.key)) lots.look(page.key);
+      send(request, response, page);
+    } else void make(visit);
   }
 
   async function admit(visit: Visit): Promise<void> {

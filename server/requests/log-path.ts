@@ -14,6 +14,9 @@ const tokenBelow = [
 /** Characters of our tokens (base64url), at least as many as of a token whose end is missing. */
 const longRun = /[\w-]{16,}/g;
 
+/** Characters of a path in the log: an address of ours is shorter. */
+const longest = 500;
+
 /** A word or number of a slug: `Fabric`, `ISO`, `105`, `c06`. */
 const word = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,5}|\d+|[A-Za-z]{1,3}\d{1,3}|\d{1,4}[a-z]{1,2}|[a-z])$/;
 
@@ -28,7 +31,8 @@ export function pathForLog(path: string): string {
   const below = tokenBelow.find((start) => plain.startsWith(start) && plain.length > start.length);
   if (below) return `${below}:token`;
   const hidden = decoded.replace(longRun, (run) => (isWords(run) ? run : ":token"));
-  return withoutMailAddresses(hidden === decoded ? path : hidden);
+  const shown = withoutMailAddresses(hidden === decoded ? path : hidden);
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
 }
 
 function isWords(run: string): boolean {

@@ -20,7 +20,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
     <Section id="papers" title="Papers" className="lotpapers">
       {papers.length === 0 && <p>There are no papers of this lot here yet.</p>}
       {isNamed && (
-        <form className="lotpapers__name" method="get" id="name-item" aria-label="Name the item">
+        <form className="lotpapers__name noprint" method="get" id="name-item" aria-label="Name the item">
           <HiddenInputs values={{ lot: lotNumber }} />
           <label className="field">
             <span>Item number, as on the label</span>
