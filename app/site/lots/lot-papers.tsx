@@ -17,7 +17,7 @@ type Props = { lotNumber: string; papers: readonly Paper[]; readers: PaperReader
 export function LotPapers({ lotNumber, papers, readers }: Props) {
   const isNamed = papers.some(({ kind }) => readers[kind] === "item and lot");
   return (
-    <Section id="papers" title="Papers" className="lotpapers">
+    <Section id="papers" title="Papers" className={papers.length > 0 ? "lotpapers" : "lotpapers noprint"}>
       {papers.length === 0 && <p>There are no papers of this lot here yet.</p>}
       {isNamed && (
         <form className="lotpapers__name noprint" method="get" id="name-item" aria-label="Name the item">
