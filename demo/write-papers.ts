@@ -13,7 +13,7 @@ import { readCsv } from "./swatch/catalogue-rows.ts";
  */
 const folder = path.join(import.meta.dirname, "catalogue");
 const count = 40;
-const named = ["L-2311-1", "L-2404-3", "L-2507-2", "L-2507-3", "L-2610-1", "L-2611-4"];
+const named = ["L-2311-1", "L-2404-3", "L-2507-2", "L-2507-3", "L-2606-2", "L-2610-1", "L-2611-4", "L-2611-7"];
 
 const lots = (await readCsv<LotRow & { status: string }>(folder, "lots.csv")).filter(({ status }) => status === "released");
 const values = Map.groupBy(
@@ -39,7 +39,8 @@ try {
   await mkdir(path.join(folder, "papers"));
   for (const lot of chosen) {
     const [item = ""] = lot.item_numbers.split("|");
-    const given = { lot, itemName: names.get(item) ?? item, values: values.get(lot.number) ?? [], supplier: sender.name };
+    const itemNames = lot.item_numbers.split("|").map((one) => names.get(one) ?? one);
+    const given = { lot, itemNames, values: values.get(lot.number) ?? [], supplier: sender.name };
     for (const [word, kind, paper] of [
       ["certificate", "certificate of conformity", certificateText(given)],
       ["report", "lot report", reportText(given)],
@@ -48,7 +49,7 @@ try {
       await page.setContent(leafletHtml({ ...paper, label: `Lot ${lot.number}`, folder }, sender));
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
-      await writeFile(path.join(folder, file), settled(pdf));
+      await writeFile(path.join(folder, file), settled(pdf, lot.released_on));
       documents.push({
         file,
         kind,

@@ -1,8 +1,8 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
-import { type Property, rounded } from "./property.ts";
+import { noSpread, type Property, rounded } from "./property.ts";
 
-/** A measured value: mean, standard deviation of single specimens. */
-export type Value = { found: number; deviation: number };
+/** A measured value: mean, standard deviation of single specimens where they have one. */
+export type Value = { found: number; deviation: number | undefined };
 
 /**
  * The means of the lots of a line, one after another: made to be at the nominal value, with a slow drift, and each nearer to the one before than to the
@@ -15,10 +15,11 @@ export function drawValues(seed: string, property: Property, times: readonly num
   const random = chance(hash(seed));
   const trend = (random() < 0.5 ? -1 : 1) * (drift + between * 0.25 * random());
   let apart = normal(random) * between * 0.6;
+  const even = 0.8 + 0.45 * random();
   return times.map((time) => {
     apart = apart * 0.55 + normal(random) * between * 0.75;
     const found = rounded(inside(nominal + trend * (time - 2) + apart, property), places);
-    return { found, deviation: spread(within * (0.8 + 0.45 * random()), places) };
+    return { found, deviation: spread(within * even * (0.85 + 0.3 * random()), places) };
   });
 }
 
@@ -30,10 +31,9 @@ function inside(value: number, { nominal = 0, lower, upper, places }: Property):
   return Math.min(most, Math.max(least, value));
 }
 
-/** A deviation has a digit more than thousands of rubs have, and is never shown as 0. */
-function spread(deviation: number, places: number): number {
-  const digits = places < 0 ? places + 1 : places;
-  return rounded(Math.max(deviation, 10 ** -digits), digits);
+/** A deviation has the digits of its mean, and is never shown as 0: specimens are looked at after each thousand rubs. */
+function spread(deviation: number, places: number): number | undefined {
+  return deviation === noSpread ? undefined : rounded(Math.max(deviation, 10 ** -places), places);
 }
 
 /** A normally distributed number (Box and Muller). */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { makeLots } from "./make-lots.ts";
+import { isWorkingDay } from "./working-day.ts";
 
 const folder = "demo/catalogue";
 const file = (name: string) => readFileSync(`${folder}/${name}`, "utf8");
@@ -47,17 +48,48 @@ test("every lot that a text of the demo or a page names is there, or is an examp
   ]);
 });
 
-test("one released lot in three hundred breaks a limit, and it is on hold; some are at a limit", () => {
+test("what breaks a limit is recalled or on hold; some are at a limit", () => {
   const measured = values.filter(({ found }) => found !== "");
   const limits = ({ lower_limit, upper_limit }: Record<string, string>) => [lower_limit, upper_limit].filter(Boolean).map(Number);
   const isOutside = (value: Record<string, string>) =>
     (value.lower_limit && Number(value.found) < Number(value.lower_limit)) ||
     (value.upper_limit && Number(value.found) > Number(value.upper_limit));
   const broken = measured.filter(isOutside).map(({ lot_number }) => lots.find(({ number }) => number === lot_number)?.status);
-  expect(broken).toEqual(["on hold"]);
+  expect(broken).toEqual(["recalled", "on hold"]);
   expect(measured.filter((value) => limits(value).includes(Number(value.found))).length).toBeGreaterThan(3);
   // What has no limit cannot be judged.
   expect(values.filter((value) => limits(value).length === 0 && !value.limit_in_words)).toEqual([]);
+});
+
+test("nothing is made or released on a day off", () => {
+  expect(
+    lots.flatMap(({ made_on = "", released_on = "" }) => [made_on, released_on]).filter((day) => !isWorkingDay(day)),
+  ).toEqual([]);
+});
+
+test("a lot whose re-test is late is on hold for it", () => {
+  const late = lots.filter(({ retest_on }) => retest_on && retest_on < "2026-11-23");
+  expect(late.map(({ status }) => status)).toEqual(["on hold"]);
+});
+
+test("a lot is released for tests that use its first item", () => {
+  const links = rows("product-methods.csv");
+  for (const { number, item_numbers = "", methods = "" } of lots) {
+    const [first] = item_numbers.split("|");
+    const called = links.filter(({ item_number }) => item_number === first).map(({ designation }) => designation);
+    expect(methods, number).not.toBe("");
+    expect(
+      methods.split("|").filter((method) => !called.includes(method)),
+      number,
+    ).toEqual([]);
+    expect(methods, number).not.toMatch(/ISO 105-(A01|F\d\d|B08)|EP8|GB\/T 730/);
+  }
+});
+
+test("a recalled lot of squares has its replacement, released three weeks after the recall", () => {
+  const recalled = lots.find(({ number }) => number === "L-2608-2");
+  const replacement = lots.find(({ number }) => number === recalled?.superseded_by);
+  expect(replacement).toMatchObject({ item_numbers: "13-030", status: "released", released_on: "2026-11-18" });
 });
 
 test("a serial number belongs to a lot of its item that was released before somebody verified it", () => {

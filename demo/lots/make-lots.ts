@@ -4,11 +4,14 @@ import type { Cloth } from "./cloth.ts";
 import { drawValues } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
 import type { Property } from "./property.ts";
+import { type Link, releasedFor } from "./released-for.ts";
 import { type ReleasedLot, schedule } from "./schedule.ts";
 import { fates } from "./told-lots.ts";
+import { dayAfter, isWorkingDay } from "./working-day.ts";
 
+/** The day on which somebody sees the demo: what was to be tested before it has been. */
+const today = "2026-11-23";
 type Product = Cloth & { item_number: string };
-type Link = { item_number: string; designation: string; role: string };
 type Catalogue = { products: readonly Product[]; links: readonly Link[] };
 
 /**
@@ -47,18 +50,20 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
   return lots.map(({ number, released, told }, at) => {
     const fate = fates.find((one) => one.item === item && (one.at === at || one.at + lots.length === at));
     const found = { ...told?.found, ...fate?.found };
+    const items = told?.items ?? line.items;
+    const useBy = monthsLater(released, line.use);
     const lot = {
       number,
-      item_numbers: (told?.items ?? line.items).join("|"),
-      made_on: told?.made ?? day(released, -line.rests - (at % 4)),
+      item_numbers: items.join("|"),
+      made_on: told?.made ?? workingDayBefore(dayAfter(released, -line.rests - (at % 4))),
       released_on: released,
-      retest_on: monthsLater(released, line.retest),
-      use_by: monthsLater(released, line.use),
+      retest_on: fate?.isOverdue ? monthsLater(released, line.retest) : nextTest(released, line.retest, useBy),
+      use_by: useBy,
       status: fate?.status ?? "released",
-      superseded_by: line.replaces ? (lots[at + 1]?.number ?? "") : "",
+      superseded_by: line.replaces || fate?.isReplaced ? (lots[at + 1]?.number ?? "") : "",
       reason: fate?.reason ?? "",
       advice: fate?.advice ?? "",
-      methods: (told?.methods ?? methodsOf(item, links)).join("|"),
+      methods: (told?.methods ?? releasedFor(items, links)).join("|"),
       note: told?.note ?? "",
     };
     const values = properties.map((property, place) =>
@@ -71,7 +76,7 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
 function valueRow(
   lot_number: string,
   of: Property,
-  drawn: { found: number; deviation: number } | undefined,
+  drawn: { found: number; deviation: number | undefined } | undefined,
   told: number | undefined,
   place: number,
 ) {
@@ -80,7 +85,7 @@ function valueRow(
     ...{ lot_number, property, method, unit },
     found: words ? "" : (told ?? drawn?.found),
     found_in_words: words?.found ?? "",
-    deviation: words ? "" : drawn?.deviation,
+    deviation: words ? "" : (drawn?.deviation ?? ""),
     specimens,
     lower_limit: lower ?? "",
     upper_limit: upper ?? "",
@@ -89,18 +94,15 @@ function valueRow(
   };
 }
 
-/** The first methods that call for an item. */
-function methodsOf(item: string, links: readonly Link[]): string[] {
-  const called = links.filter(({ item_number, role }) => item_number === item && role !== "test fabric");
-  return [...new Set(called.map(({ designation }) => designation))].slice(0, 5);
+function workingDayBefore(day: string): string {
+  return isWorkingDay(day) ? day : workingDayBefore(dayAfter(day, -1));
 }
 
-function day(from: string, later: number): string {
-  const at = new Date(Date.parse(from) + later * 86_400_000);
-  // Nothing is made on Saturdays and Sundays.
-  const weekday = at.getUTCDay();
-  if (weekday % 6 === 0) at.setUTCDate(at.getUTCDate() - (weekday === 0 ? 2 : 1));
-  return at.toISOString().slice(0, 10);
+/** The first of the regular tests that is still to come; "" where the last day of use comes before it. */
+function nextTest(released: string, interval: number | undefined, useBy: string): string {
+  if (interval === undefined) return "";
+  const tests = Array.from({ length: 12 }, (_, at) => monthsLater(released, interval * (at + 1)));
+  return tests.find((test) => test > today && test < useBy) ?? "";
 }
 
 /** The last day of as many months; "" without a number. */

@@ -18,6 +18,9 @@ export type Property = {
   words?: { found: string; limit: string };
 };
 
+/** The spread of what is itself the largest of its specimens, or their range. */
+export const noSpread = 0;
+
 /** A value that is made to be in the middle of two limits. */
 export function around(property: string, method: string, unit: string, nominal: number, tolerance: number, rest: Rest): Property {
   const { places } = rest;

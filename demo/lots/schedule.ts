@@ -1,6 +1,7 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
 import type { Line } from "./lines.ts";
 import { type ToldLot, toldLots } from "./told-lots.ts";
+import { isWorkingDay } from "./working-day.ts";
 
 /** A lot of a line with its number and its day of release. */
 export type ReleasedLot = { line: Line; number: string; released: string; told: ToldLot | undefined };
@@ -66,9 +67,8 @@ function workingDays(month: string): string[] {
   const year = 2000 + Number(month.slice(0, 2));
   const days = Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(year, Number(month.slice(2)) - 1, day + 1)));
   return days
-    .filter((day) => day.getUTCDay() % 6 !== 0)
     .map((day) => day.toISOString().slice(0, 10))
-    .filter((day) => day.slice(2, 7).replace("-", "") === month && day <= lastDay);
+    .filter((day) => day.slice(2, 7).replace("-", "") === month && day <= lastDay && isWorkingDay(day));
 }
 
 function shuffled<Value>(values: readonly Value[], random: Chance): Value[] {

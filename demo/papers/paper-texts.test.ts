@@ -3,7 +3,8 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { isPdf } from "../../domain/lots/paper.ts";
 import { paperOfFileName } from "../../domain/lots/paper-of-file-name.ts";
-import { type LotRow, reportText, type ValueRow } from "./paper-texts.ts";
+import { conditioning } from "./conditioning.ts";
+import { certificateText, type LotRow, reportText, type ValueRow } from "./paper-texts.ts";
 
 const folder = "demo/catalogue";
 const rows = (name: string): Record<string, string>[] => parse(readFileSync(`${folder}/${name}`), { columns: true, bom: true });
@@ -30,14 +31,37 @@ test("a report has each value with the digits that were measured, and says that 
   const [ph] = values.filter(({ property }) => property.startsWith("pH"));
   const { text } = reportText({
     lot,
-    itemName: "Multifiber",
+    itemNames: ["Multifiber"],
     values: [...values, { ...ph, property: "x", found: "7" } as ValueRow],
     supplier: "Warpline",
   });
   expect(text).toContain("| mass per unit area, g/m² | ISO 3801 | 140 to 150 | 144.3 |");
   expect(text).toContain(
-    "| staining against the reference lot, four dyeings | ISO 105-C06 | no visible difference | none | – | 4 |",
+    "| staining against the reference lot, four dyeings | ISO 105-C06 | no visible difference | none | – | 24 |",
   );
-  expect(text).toContain("| x | ISO 3071 | 6.5 to 7.5 | 7.0 |");
+  expect(text).toContain("| x | ISO 3071 | 6.5 to 7.5 | 7.00 |");
+  expect(text).toContain("conditioned at 20 °C and 65 % relative humidity (ISO 139)");
   expect(text).toContain("Warpline is a fictional supplier.");
+});
+
+test("a paper names every item of its lot", () => {
+  const lot = { ...lots.get("L-2611-4") } as LotRow;
+  const { text } = certificateText({ lot, itemNames: ["Roll", "Pieces"], values: [], supplier: "Warpline" });
+  expect(text).toContain("| Item | 11-010: Roll |\n| Also sold as | 11-011: Pieces |");
+});
+
+test.each([
+  ["11-040", "AATCC TM61", "conditioned at 21 °C and 65 % relative humidity (ASTM D1776/D1776M)"],
+  ["11-010", "ISO 3801", "conditioned at 20 °C and 65 % relative humidity (ISO 139)"],
+  ["21-010", "16 CFR 1610", "conditioned as the method asks"],
+  ["14-210", "ISO 4317", ""],
+])("specimens of %s, measured by %s, are %s", (item_numbers, method, expected) => {
+  expect(conditioning({ item_numbers, methods: "" }, [{ method }])).toBe(expected);
+});
+
+test("the date of a paper is its day of issue", () => {
+  for (const { file = "", issued_on = "" } of documents)
+    expect(readFileSync(`${folder}/${file}`, "latin1"), file).toContain(
+      `/CreationDate (D:${issued_on.replaceAll("-", "")}000000`,
+    );
 });

@@ -1,4 +1,5 @@
 import { dayText } from "../../domain/dates.ts";
+import { conditioning } from "./conditioning.ts";
 
 /** Rows of the demo's catalogue. */
 export type LotRow = Record<
@@ -21,19 +22,18 @@ export type ValueRow = Record<
 
 /** A paper of a lot: a leaflet's title and its Markdown (demo/downloads/leaflet.ts). */
 export type PaperText = { title: string; noun: string; text: string };
-type Given = { lot: LotRow; itemName: string; values: readonly ValueRow[]; supplier: string };
-
-const conditioned = "conditioned at 20 °C and 65 % relative humidity";
+/** `itemNames` are those of the items that are sold from the lot, in their order. */
+type Given = { lot: LotRow; itemNames: readonly string[]; values: readonly ValueRow[]; supplier: string };
 
 /** What says that a lot is as promised: which limits its means are within, without the values. */
-export function certificateText({ lot, itemName, values, supplier }: Given): PaperText {
-  const rows = values.map((value) => `| ${named(value)} | ${value.method || "our own"} | ${limitsOf(value)} |`);
+export function certificateText({ lot, itemNames, values, supplier }: Given): PaperText {
+  const rows = values.map((value) => `| ${propertyOf(value)} | ${value.method || "our own"} | ${limitsOf(value)} |`);
   return {
     title: "Certificate of conformity",
     noun: "certificate",
-    text: `Lot ${lot.number} meets our specification for ${itemName}. The mean of the lot is within our limit for each property below.
+    text: `Lot ${lot.number} meets our specification for ${itemNames[0]}. The mean of the lot is within our limit for each property below.
 
-${factsOf(lot, itemName)}
+${factsOf(lot, itemNames)}
 
 ## What was measured
 
@@ -52,37 +52,41 @@ ${fictional(supplier)}`,
 }
 
 /** The measured values of a lot beside their limits. */
-export function reportText({ lot, itemName, values, supplier }: Given): PaperText {
+export function reportText({ lot, itemNames, values, supplier }: Given): PaperText {
   const rows = values.map((value) => {
     const places = Math.max(...[value.found, value.deviation].map(decimals));
     const figure = (text: string) => (text === "" ? "–" : Number(text).toFixed(places));
     const found = value.found_in_words || figure(value.found);
-    return `| ${named(value)} | ${value.method || "our own"} | ${limitsOf(value)} | ${found} | ${figure(value.deviation)} | ${value.specimens} |`;
+    return `| ${propertyOf(value)} | ${value.method || "our own"} | ${limitsOf(value)} | ${found} | ${figure(value.deviation)} | ${value.specimens} |`;
   });
+  const without = values.some(({ found, deviation }) => found && !deviation) ? " A largest value and a range have no s." : "";
   return {
     title: "Lot report",
     noun: "report",
-    text: `What was measured on lot ${lot.number} of ${itemName} before its release.
+    text: `What was measured on lot ${lot.number} of ${itemNames[0]} before its release.
 
-${factsOf(lot, itemName)}
+${factsOf(lot, itemNames)}
 
 | property | method | limit | found | s | n |
 |---|---|---|---|---|---|
 ${rows.join("\n")}
 
-- **Found** is the mean of the specimens; those of cloth are ${conditioned} and come from the start, middle and end of the lot.
-- **s** is the standard deviation of single specimens, **n** their number.
+- **Found** is the mean of the specimens${whence(conditioning(lot, values))}.
+- **s** is the standard deviation of single specimens, **n** their number.${without}
 - **Limits** are for the mean of the lot.
 
 ${fictional(supplier)}`,
   };
 }
 
-function factsOf(lot: LotRow, itemName: string): string {
+const whence = (conditioned: string) =>
+  conditioned === "" ? "" : `, which are ${conditioned} and come from the start, middle and end of the lot`;
+
+function factsOf(lot: LotRow, itemNames: readonly string[]): string {
   const day = (text: string) => (text === "" ? "" : dayText(text));
   const facts = [
     ["Lot", lot.number],
-    ["Item", `${lot.item_numbers.replaceAll("|", ", ")}: ${itemName}`],
+    ...lot.item_numbers.split("|").map((item, at) => [at === 0 ? "Item" : "Also sold as", `${item}: ${itemNames[at]}`] as const),
     ["Made", day(lot.made_on)],
     ["Released", day(lot.released_on)],
     ["Test again", day(lot.retest_on)],
@@ -94,7 +98,7 @@ function factsOf(lot: LotRow, itemName: string): string {
   return ["| | |", "|---|---|", ...facts.filter(([, text]) => text).map(([label, text]) => `| ${label} | ${text} |`)].join("\n");
 }
 
-const named = ({ property, unit }: ValueRow) => (unit === "" ? property : `${property}, ${unit}`);
+const propertyOf = ({ property, unit }: ValueRow) => (unit === "" ? property : `${property}, ${unit}`);
 
 function limitsOf({ lower_limit: lower, upper_limit: upper, limit_in_words: words }: ValueRow): string {
   if (words) return words;
