@@ -1014,6 +1014,7 @@ export type Schema = {
     item_number: Generated<string>;
     verified_on: string | null;
     lot_number: Generated<string>;
+    key: GeneratedAlways<string>;
   };
   serial_verification: {
     serial: string;

@@ -15,8 +15,15 @@ export const serialField = text("search", "Serial number", {
   messages: { missing: "Enter the Values First", "too-long": "A serial number has at most 40 characters." },
 });
 
-/** A serial number as it is stored: capitals, no spaces; undefined for a text that cannot be one. */
+/** A serial number as it is stored: capitals, no spaces, plain dashes; undefined for a text that cannot be one. */
 export function readSerial(given: string): string | undefined {
-  const serial = given.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+  const serial = given
+    .normalize("NFKC")
+    .replace(/\s+/g, "")
+    .replace(/[‐-―−]/g, "-")
+    .toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(serial) ? serial : undefined;
 }
+
+/** Letters and digits of a serial number that was read, by which the database finds it whatever its dashes (`serial_number.key`). */
+export const serialKey = (serial: string): string => serial.replaceAll("-", "");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SerialOutcome } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { readSerial } from "./serial.ts";
+import { readSerial, serialKey } from "./serial.ts";
 
 export type VerifiedSerial = { outcome: SerialOutcome; lotNumber: string };
 
@@ -10,9 +10,9 @@ const unknown: VerifiedSerial = { outcome: "unknown", lotNumber: "" };
 
 /**
  * Looks a serial number up. The first look at a known number that is not yet verified records the verification, also when several arrive at
- * the same moment; every look is logged.
+ * the same moment; every look is logged. Where only dashes tell two known numbers apart, it has to be typed as it is stored.
  *
- * @param given as it was typed: case and spaces do not matter
+ * @param given as it was typed: case, spaces and dashes do not matter
  * @returns the outcome, and the lot of a known number; "" where the supplier's list names none
  */
 export async function verifySerial(ctx: Context, given: string): Promise<VerifiedSerial> {
@@ -20,7 +20,12 @@ export async function verifySerial(ctx: Context, given: string): Promise<Verifie
   const serial = readSerial(given);
   if (serial === undefined) return unknown;
   const { rows } = await sql<VerifiedSerial>`
-    with known as (select serial, verified_on, lot_number from serial_number where serial = ${serial}),
+    with known as (
+      select serial, verified_on, lot_number from serial_number one
+      where key = ${serialKey(serial)} and (
+        serial = ${serial} or not exists (select from serial_number other where other.key = one.key and other.serial <> one.serial)
+      )
+    ),
     first as (
       insert into serial_verification (serial, at)
       select serial, ${now()} from known where verified_on is null
@@ -28,7 +33,7 @@ export async function verifySerial(ctx: Context, given: string): Promise<Verifie
     ),
     look as (
     insert into serial_look (serial, at, outcome)
-    select ${serial}, ${now()}, case
+    select coalesce((select serial from known), ${serial}), ${now()}, case
       when exists (select from first) then 'verified' when exists (select from known) then 'already-verified' else 'unknown'
     end
     returning outcome

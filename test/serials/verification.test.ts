@@ -24,3 +24,21 @@ test("the demo supplier has serial numbers to verify, and importing them again u
   const looks = await db.selectFrom("serial_look").select("outcome").orderBy("id").execute();
   expect(looks.map(({ outcome }) => outcome)).toEqual(["verified", "already-verified"]);
 });
+
+test.each(["wl2611 0002", "WL 2611 0002", "WL26110002", "wl–2611–0002"])("“%s” finds WL-2611-0002", async (typed) => {
+  await db.deleteFrom("serial_look").execute();
+  await verifySerial(context, "WL-2611-0002");
+  expect((await verifySerial(context, typed)).outcome).toBe("already-verified");
+  const looks = await db.selectFrom("serial_look").select("serial").execute();
+  expect(looks.map(({ serial }) => serial)).toEqual(["WL-2611-0002", "WL-2611-0002"]);
+});
+
+test("numbers that only their dashes tell apart are found as they are stored, and never one for the other", async () => {
+  await db
+    .insertInto("serial_number")
+    .values([{ serial: "XX-1-23" }, { serial: "XX-12-3" }])
+    .execute();
+  expect((await verifySerial(context, "XX123")).outcome).toBe("unknown");
+  expect((await verifySerial(context, "XX-1-23")).outcome).toBe("verified");
+  expect((await verifySerial(context, "xx-12-3")).outcome).toBe("verified");
+});

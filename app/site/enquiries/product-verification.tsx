@@ -55,7 +55,7 @@ export function Page({ actionData }: Route.ComponentProps) {
           <div className={error ? "field field--bad" : "field"}>
             <label htmlFor="f-search">Serial number</label>
             <p className="hint" id="f-search-hint">
-              Letters, digits and dashes, as on the label. Spaces and small letters do not matter.
+              Letters and digits, as on the label. Spaces, dashes and small letters do not matter.
             </p>
             <input
               className="input code"
