@@ -1,9 +1,12 @@
 import type { Context } from "../context.ts";
 import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
+import { cleanText } from "../fields/clean-text.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
+import { lotDayProblem } from "./lot-day-problem.ts";
 import { lotKey } from "./lot-number.ts";
+import { lotText } from "./lot-text.ts";
 
 /** What staff may change of a lot besides its status and its successor; days as 2026-11-23, "" for none. */
 export type LotFacts = {
@@ -38,15 +41,15 @@ export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: nu
     const { number } = lot;
     requireVersion(lot, seen);
     const days = {
-      made_on: dayIn("Made", facts.madeOn),
-      released_on: dayIn("Released", facts.releasedOn),
-      retest_on: dayIn("Re-test", facts.retestOn),
-      use_by: dayIn("Use by", facts.useBy),
+      made_on: dayIn(labels.made_on, facts.madeOn),
+      released_on: dayIn(labels.released_on, facts.releasedOn),
+      retest_on: dayIn(labels.retest_on, facts.retestOn),
+      use_by: dayIn(labels.use_by, facts.useBy),
     };
     if (lot.status === "released" && days.released_on === null)
       throw new DomainError("invalid", "A released lot has a day of release: fill in Released.");
-    if (days.made_on !== null && days.use_by !== null && days.use_by < days.made_on)
-      throw new DomainError("invalid", "The last day of use is before the day on which the lot was made.");
+    const wrong = lotDayProblem(days);
+    if (wrong) throw new DomainError("invalid", `${labels[wrong.day]} must not be before ${labels[wrong.before]}.`);
     const texts = { methods: methodsIn(facts.methods), note: noteIn(facts.note) };
     await db
       .updateTable("lot")
@@ -58,6 +61,8 @@ export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: nu
   });
 }
 
+const labels = { made_on: "Made", released_on: "Released", retest_on: "Re-test", use_by: "Use by" } as const;
+
 function dayIn(label: string, given: string): string | null {
   const text = given.trim();
   if (text === "") return null;
@@ -66,14 +71,14 @@ function dayIn(label: string, given: string): string | null {
 }
 
 function methodsIn(given: readonly string[]): string[] {
-  const methods = [...new Set(given.map((one) => one.trim()).filter(Boolean))];
+  const methods = [...new Set(given.map((one) => cleanText(one)).filter(Boolean))];
   if (methods.length > mostMethods || methods.some((one) => one.length > longestMethod))
     throw new DomainError("invalid", `At most ${mostMethods} methods, one a line, each of at most ${longestMethod} characters.`);
   return methods;
 }
 
 function noteIn(given: string): string {
-  const note = given.trim();
+  const note = lotText(given);
   if (note.length > longestNote) throw new DomainError("invalid", `The note has at most ${longestNote} characters.`);
   return note;
 }

@@ -27,7 +27,7 @@ export type LabelLine = AskedLabels & {
   warning?: string;
 } & ({ label: LotLabel; many: number } | { problem: string });
 
-/** Labels of a line at most. */
+/** Labels of one request at most, all its lines together: a browser lays them out at once, and the server writes each of them. */
 export const maxLabels = 500;
 
 type Item = { itemNumber: string; name: string; gtin: string };
@@ -48,7 +48,29 @@ export async function readLabels(ctx: Context, asked: readonly AskedLabels[], or
         from product p where p.item_number = any(l.item_numbers)), '[]') as products
     from lot l where l.key = any(${asked.map(({ lot }) => lotKey(lot))}::text[])`.execute(db);
   const lots = new Map(rows.map((row) => [row.key, row]));
-  return asked.map((line) => readLine(line, lots.get(lotKey(line.lot)), origin));
+  return withinLimit(asked.map((line) => readLine(line, lots.get(lotKey(line.lot)), origin)));
+}
+
+/** The lines as they are, but those with which there would be too many labels have a problem instead. */
+function withinLimit(lines: readonly LabelLine[]): LabelLine[] {
+  let before = 0;
+  return lines.map((line) => {
+    if (!("label" in line)) return line;
+    if (before + line.many <= maxLabels) {
+      before += line.many;
+      return line;
+    }
+    const { lot, item, count, items } = line;
+    const left = maxLabels - before;
+    const rest = left === 0 ? "there is no room for more" : `there is room for ${left} more`;
+    return {
+      lot,
+      item,
+      count,
+      items,
+      problem: `At most ${maxLabels} labels are printed at a time, and ${rest}: print this lot afterwards.`,
+    };
+  });
 }
 
 function readLine(line: AskedLabels, lot: Row | undefined, origin: string): LabelLine {

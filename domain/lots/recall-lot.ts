@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 import { lotKey } from "./lot-number.ts";
-import { maxRecallText } from "./recall.ts";
+import { givenLotText } from "./lot-text.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
 
 /** Why a lot is recalled, and what to do with what is there of it. */
@@ -18,11 +18,14 @@ export type Recalled = { number: string; isNew: boolean; at: Date; told: number 
  *
  * @param typed its number however it is written
  * @param seen the version of the lot that was read; undefined: no check (commands)
- * @throws DomainError forbidden; not-found; invalid where the reason or the advice is empty or too long; stale
+ * @throws DomainError forbidden; not-found; invalid where the reason or the advice has no words or is too long; stale
  */
 export function recallLot(ctx: Context, typed: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
   return change(ctx, "lot.recall", async (work, audit) => {
-    const texts = { reason: given("reason", reason), advice: given("advice", advice) };
+    const texts = {
+      reason: givenLotText(reason, "The reason", "why the lot is recalled"),
+      advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
+    };
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
@@ -46,15 +49,6 @@ export function recallLot(ctx: Context, typed: string, { reason, advice }: Recal
     return { number, isNew: true, at, told };
   });
 }
-
-function given(name: keyof RecallTexts, text: string): string {
-  const clean = text.trim();
-  if (clean === "" || clean.length > maxRecallText)
-    throw new DomainError("invalid", `Say ${sayWhat[name]}, in at most ${maxRecallText} characters.`);
-  return clean;
-}
-
-const sayWhat: RecallTexts = { reason: "why the lot is recalled", advice: "what to do with what is there of the lot" };
 
 async function countTold({ db }: Context, number: string, recalledAt: Date): Promise<number> {
   const { told } = await db

@@ -1,4 +1,4 @@
-/** Characters of the reason and of the advice of a recall. */
+/** Characters of the reason and of the advice of a recall or a hold. */
 export const maxRecallText = 1000;
 
 /** Where the receiver of a notice says that it came. */

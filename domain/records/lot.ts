@@ -1,4 +1,5 @@
 import { lotStatuses } from "../lots/lot.ts";
+import { lotDayProblem } from "../lots/lot-day-problem.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { date, list, lotNumber, oneOf, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
@@ -30,9 +31,12 @@ export const lot = describeRecord({
   },
   order: ["number"],
   unique: [["number"]],
-  checkRow: ({ number, status, released_on = null, superseded_by = "", reason = "", advice = "" }) => {
+  checkRow: ({ number, status, superseded_by = "", reason = "", advice = "", ...days }) => {
+    const { made_on = null, released_on = null, retest_on = null, use_by = null } = days;
     if (status === "released" && released_on === null)
       return { column: "released_on", refusal: "must be filled for a released lot" };
+    const wrong = lotDayProblem({ made_on, released_on, retest_on, use_by });
+    if (wrong) return { column: wrong.day, refusal: `must not be before ${wrong.before}` };
     if (status === "recalled" && reason === "") return { column: "reason", refusal: "must say why the lot is recalled" };
     if (status === "recalled" && advice === "") return { column: "advice", refusal: "must say what to do with a recalled lot" };
     return superseded_by !== "" && superseded_by === number

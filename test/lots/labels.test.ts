@@ -47,6 +47,18 @@ test.each([
   expect(line).not.toHaveProperty("label");
 });
 
+test("all lines together get at most 500 labels: a line that would be too much says what is left, and a smaller one after it is printed", async () => {
+  const line = (count: string) => ({ lot: "L-2610-1", item: "11-010", count });
+  const many = await readLabels(ctx, [line("400"), line("200"), line("100"), line("1")], origin);
+  expect(many.map((one) => ("label" in one ? one.many : one.problem))).toEqual([
+    400,
+    "At most 500 labels are printed at a time, and there is room for 100 more: print this lot afterwards.",
+    100,
+    "At most 500 labels are printed at a time, and there is no room for more: print this lot afterwards.",
+  ]);
+  expect(many[1]).not.toHaveProperty("label");
+});
+
 test("a lot on hold has labels, with a warning; an item that is gone has no name", async () => {
   expect(await labels("L-2610/2")).toMatchObject({
     warning: "Lot L-2610/2 is on hold: its labels are not for goods that leave.",

@@ -151,6 +151,8 @@ test("who may not, a lot that is not there, an empty reason, and an older versio
   await refused(by("sales"), "L-2609-5").toMatchObject({ code: "forbidden" });
   await refused(by("quality"), "L-9999-9").toMatchObject({ code: "not-found" });
   await refused(by("quality"), "L-2609-5", { ...texts, reason: "  " }).toMatchObject({ code: "invalid" });
+  await refused(by("quality"), "L-2609-5", { ...texts, reason: "\u200b\u202e" }).toMatchObject({ code: "invalid" });
+  await refused(by("quality"), "L-2609-5", { ...texts, advice: "\u2066…\u2069" }).toMatchObject({ code: "invalid" });
   await refused(by("quality"), "L-2609-5", { ...texts, advice: "x".repeat(1001) }).toMatchObject({ code: "invalid" });
   await refused(by("quality"), "L-2609-5", texts, 7).toMatchObject({ code: "stale" });
   expect(await noticesOf("L-2609-5")).toEqual([]);

@@ -53,8 +53,19 @@ test("dates, methods and the note are changed by who may, on the version that wa
   const wrong = await save(mei, { useBy: "2026-07-01", note: "Typed and kept" });
   expect(wrong.status).toBe(422);
   const { text, all } = pageParts(await wrong.text());
-  expect(text).toContain("The last day of use is before the day on which the lot was made.");
+  expect(text).toContain("Use by must not be before Made.");
   expect(all("textarea[name=note]")[0]?.text).toContain("Typed and kept");
+  for (const [fields, sentence] of [
+    [{ releasedOn: "2026-07-31" }, "Released must not be before Made."],
+    [{ retestOn: "2026-08-19" }, "Re-test must not be before Released."],
+    [{ useBy: "2026-08-19" }, "Use by must not be before Released."],
+  ] as const) {
+    const refused = await save(mei, fields);
+    expect([refused.status, pageParts(await refused.text()).text]).toEqual([422, expect.stringContaining(sentence)]);
+  }
+  // The order of a line that is turned, and what has no width, are not stored.
+  await save(mei, { note: "Roll\u200b ends\u202e only\u2066." });
+  expect((await rowOf("L-2606-1")).note).toBe("Roll ends only.");
   expect((await save(mei, { releasedOn: "" })).status).toBe(422);
   expect((await save(mei, {}, "")).status).toBe(409);
   expect((await save(sam, {})).status).toBe(403);
@@ -71,6 +82,9 @@ test("a lot is held, released and superseded on the version that was read", asyn
   expect(await textOf(victor, address)).toContain("Measured again.");
   expect((await act({ act: "hold", version: old, reason: "Another" })).status).toBe(409);
   expect((await act({ act: "hold", version: await versionOf("L-2606-2"), reason: "" })).status).toBe(422);
+  for (const reason of ["\u200b\u200b", "\u202e\u2060", "…"])
+    expect((await act({ act: "hold", version: await versionOf("L-2606-2"), reason })).status).toBe(422);
+  expect((await act({ act: "hold", version: await versionOf("L-2606-2"), reason: "Torn.", advice: "?" })).status).toBe(422);
   expect((await act({ act: "release", version: await versionOf("L-2606-2") })).status).toBe(303);
   expect((await act({ act: "supersede", version: await versionOf("L-2606-2"), by: "l-2606-3" })).status).toBe(303);
   expect(await rowOf("L-2606-2")).toMatchObject({ status: "released", reason: "", superseded_by: "L-2606-3" });
@@ -86,7 +100,10 @@ test("before a recall staff see how many will be told; it is sent once, and who 
   expect(asked).toContain("Recall lot L-2607-1 and tell 2 addresses");
   const version = await versionOf("L-2607-1");
   const fields = { act: "recall", version, recipients: "2", reason: "It stains too little.", advice: "Send it back." };
-  expect((await sam.post(address, fields)).status).toBe(403);
+  // The role counts first: also with an older version and another count.
+  for (const person of [sam, victor])
+    for (const given of [fields, { ...fields, version: "0" }, { ...fields, recipients: "7" }])
+      expect((await person.post(address, given)).status).toBe(403);
   expect((await mei.post(address, { ...fields, advice: "" })).status).toBe(422);
   await delivery("L-2607-1", "late@lab.example");
   const counted = await mei.post(`${address}?recall=yes`, fields);

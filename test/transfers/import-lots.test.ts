@@ -64,6 +64,14 @@ describe("a number of a lot", () => {
   });
 });
 
+test.each([
+  [{ made_on: "2026-10-06" }, "released_on released_on must not be before made_on"],
+  [{ retest_on: "2026-10-04" }, "retest_on retest_on must not be before released_on"],
+  [{ use_by: "2026-10-04" }, "use_by use_by must not be before released_on"],
+])("the days of a lot follow each other: %j is refused", async (days, refusal) => {
+  expect(await refusals(lots({ ...released, ...days }))).toEqual([`lots.csv:2 ${refusal}`]);
+});
+
 test("an item that is not in the catalogue is a warning, with the nearest", async () => {
   const { warnings } = await imported(lots({ ...released, item_numbers: "11-010|11-013" }), true);
   expect(warnings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([

@@ -2,20 +2,24 @@ import { type SheetName, sheetNames } from "../../../domain/lots/label-sheets.ts
 import type { AskedLabels } from "../../../domain/lots/read-labels.ts";
 
 /** Lines of the form at most. */
-const maxLines = 30;
+export const maxLines = 30;
 
-/** What the address asks for: lines of labels, the sheet, and the first label that is free on it. */
-export type AskedSheets = { lines: AskedLabels[]; sheet: SheetName; first: number };
+/** What the address asks for: lines of labels, how many lines were left out, the sheet, and the first label that is free on it. */
+export type AskedSheets = { lines: AskedLabels[]; leftOut: number; sheet: SheetName; first: number };
 
 /** Reads the address: a line without a lot is none, and what cannot be right is the usual. */
 export function askedSheets(query: URLSearchParams, labelsOnSheet: (sheet: SheetName) => number): AskedSheets {
   const sheet = sheetNames.find((name) => name === query.get("sheet")) ?? sheetNames[0] ?? "a4-24";
   const [items, counts] = [query.getAll("item"), query.getAll("count")];
-  const lines = query
+  const named = query
     .getAll("lot")
-    .map((lot, at) => ({ lot: lot.trim().slice(0, 60), item: items[at]?.trim() ?? "", count: counts[at]?.trim() || "1" }))
-    .filter(({ lot }) => lot !== "")
-    .slice(0, maxLines);
+    .map((lot, at) => ({
+      lot: lot.trim().slice(0, 60),
+      item: items[at]?.trim().slice(0, 60) ?? "",
+      count: counts[at]?.trim().slice(0, 9) || "1",
+    }))
+    .filter(({ lot }) => lot !== "");
+  const [lines, leftOut] = [named.slice(0, maxLines), Math.max(0, named.length - maxLines)];
   const first = Number(query.get("first") ?? 1);
-  return { lines, sheet, first: Number.isInteger(first) && first >= 1 && first <= labelsOnSheet(sheet) ? first : 1 };
+  return { lines, leftOut, sheet, first: Number.isInteger(first) && first >= 1 && first <= labelsOnSheet(sheet) ? first : 1 };
 }

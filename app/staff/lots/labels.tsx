@@ -1,12 +1,12 @@
 import { labelSheets, labelsOn, placeLabels } from "../../../domain/lots/label-sheets.ts";
-import { readLabels } from "../../../domain/lots/read-labels.ts";
+import { maxLabels, readLabels } from "../../../domain/lots/read-labels.ts";
 import { domainContext, servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/labels";
-import { askedSheets } from "./asked-sheets.ts";
+import { askedSheets, maxLines } from "./asked-sheets.ts";
 import { LabelForm } from "./label-form.tsx";
 import { LabelSheets } from "./label-sheets.tsx";
 import { qrPath } from "./qr-path.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Labels | Console" }, { 
 export const ErrorBoundary = StaffError;
 
 /** Labels of lots, with a code that opens the passport: which, how many, on which sheet, and the sheets as they are printed. */
-export default function Labels({ loaderData: { lines, sheet: name, first } }: Route.ComponentProps) {
+export default function Labels({ loaderData: { lines, leftOut, sheet: name, first } }: Route.ComponentProps) {
   const sheet = labelSheets[name];
   const labels = lines.flatMap((line) =>
     "label" in line ? Array.from({ length: line.many }, () => ({ ...line.label, qr: line.qr })) : [],
@@ -42,6 +42,16 @@ export default function Labels({ loaderData: { lines, sheet: name, first } }: Ro
         sheet={name}
         first={first}
       />
+      {leftOut > 0 && (
+        <p className="notice notice--mark">
+          {`The form takes ${maxLines} lots at a time: the last ${leftOut === 1 ? "one was" : `${leftOut} were`} left out.`}
+        </p>
+      )}
+      {lines.length === 0 && (
+        <p className="notice" role="status">
+          {`Enter the number of a lot and how many labels it needs, at most ${maxLabels} in all. Then choose Show the sheets.`}
+        </p>
+      )}
       {labels.length > 0 && (
         <>
           <p className="row labels__print" role="status">

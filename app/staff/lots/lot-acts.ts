@@ -6,6 +6,7 @@ import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
 import { recallLot } from "../../../domain/lots/recall-lot.ts";
 import { releaseLot } from "../../../domain/lots/release-lot.ts";
 import { supersedeLot } from "../../../domain/lots/supersede-lot.ts";
+import { authorize } from "../../../domain/people/authorize.ts";
 import type { Verb } from "../../../domain/people/policy.ts";
 import { textOf } from "../../forms/text-of.ts";
 
@@ -37,6 +38,8 @@ export const lotNotices: Record<LotAct | "recalled-already", string> = {
  * @throws DomainError as the verbs
  */
 export async function actOnLot(ctx: Context, act: LotAct, number: string, fields: object): Promise<keyof typeof lotNotices> {
+  // Who may not hears that first, not that somebody else was quicker.
+  authorize(ctx, lotActs[act]);
   const text = (name: string) => textOf(fields, name);
   // A form without a version is no form of this page.
   const seen = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : -1;

@@ -1,0 +1,25 @@
+import { DomainError } from "../errors.ts";
+import { cleanText } from "../fields/clean-text.ts";
+import { maxRecallText } from "./recall.ts";
+
+/** Characters without width that no script needs to be written; the joiners of Persian, Hindi and emoji stay. */
+const withoutWidth = /[\u200b\u2060\ufeff]/g;
+
+/** A text of several lines about a lot as it is stored: what cannot be seen or turns the direction of a line is taken out. */
+export const lotText = (typed: string): string => cleanText(typed.replace(withoutWidth, ""), { multiline: true });
+
+/**
+ * A text that readers of a passport see, and that must say something.
+ *
+ * @param label its name at the head of a refusal: "The reason"
+ * @param says what it must say, for the refusal: "why it is on hold"
+ * @returns it as it is stored
+ * @throws DomainError("invalid") for a text without a letter or digit, or with more than `maxRecallText` characters
+ */
+export function givenLotText(typed: string, label: string, says: string): string {
+  const text = lotText(typed);
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new DomainError("invalid", `${label} must say ${says}.`);
+  if (text.length > maxRecallText)
+    throw new DomainError("invalid", `${label} must have at most ${maxRecallText.toLocaleString("en-US")} characters.`);
+  return text;
+}
