@@ -8,7 +8,7 @@ import type { WriteCall } from "./write-call.ts";
 const tpvsSearch: WriteCall = {
   name: "tpvs_search",
   summary:
-    "Looks up a serial number and, the first time, records that it was verified. `lot` in the answer is the lot that it was cut from, or the lot that was sent in its place: number, state, title and path of its passport.",
+    "Looks up a serial number and, the first time, records that it was verified. `lot` in the answer is the lot that it was cut from, or the lot that was sent in its place: number, state, title, warning (what the state asks of its holder) and path of its passport.",
   encoding: "form",
   fields: [serialField],
   success: serialMessages.verified,

@@ -18,6 +18,20 @@ export function lotTitle({ number, state, supersededBy }: Pick<Lot, "number" | "
 
 type Told = Pick<LotPassport, "state" | "releasedOn" | "retestOn" | "isRetestDue" | "useBy" | "supersededBy" | "recalledOn">;
 
+/** What a state asks of somebody who holds the lot, wherever its number is shown; "" where it may be used. */
+export function lotWarning(state: LotState): string {
+  switch (state) {
+    case "recalled":
+      return "Please do not use it.";
+    case "on hold":
+      return "Please do not use it until it is released.";
+    case "past use-by":
+      return "Results with it can no longer be relied on.";
+    default:
+      return "";
+  }
+}
+
 /** What a state means for somebody who holds the lot, in a sentence or two. */
 export function lotSentence(lot: Told): string {
   const { state, releasedOn, useBy, supersededBy, recalledOn } = lot;
@@ -25,9 +39,9 @@ export function lotSentence(lot: Told): string {
     case "released":
       return `It met our specification for the item${releasedOn ? ` and was released on ${dayText(releasedOn)}` : ""}.${retestSentence(lot)}`;
     case "on hold":
-      return "Please do not use it until it is released.";
+      return lotWarning(state);
     case "past use-by":
-      return `${useBy ? `Its last day of use was ${dayText(useBy)}. ` : ""}Results with it can no longer be relied on.`;
+      return `${useBy ? `Its last day of use was ${dayText(useBy)}. ` : ""}${lotWarning(state)}`;
     case "superseded":
       return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.${retestSentence(lot)}`;
     case "recalled":

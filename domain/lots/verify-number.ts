@@ -4,10 +4,10 @@ import { verifySerial } from "../serials/verify-serial.ts";
 import { findLotInText } from "./find-lot-in-text.ts";
 import type { LotState } from "./lot.ts";
 import { lotPath } from "./lot-paths.ts";
-import { lotTitle } from "./lot-words.ts";
+import { lotTitle, lotWarning } from "./lot-words.ts";
 
-/** A lot as the verification answers it: `title` says its state, `path` is its passport. */
-export type VerifiedLot = { number: string; state: LotState; title: string; path: string };
+/** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
+export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };
 
 /** `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or not. */
 export type Verified = { outcome: SerialOutcome; lot?: VerifiedLot; of?: "serial" | "text"; looksLikeLot?: string };
@@ -22,7 +22,7 @@ export async function verifyNumber(ctx: Context, given: string): Promise<Verifie
   const { number, state } = lot;
   return {
     outcome,
-    lot: { number, state, title: lotTitle(lot), path: lotPath(number) },
+    lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) },
     of: outcome === "unknown" ? "text" : "serial",
   };
 }

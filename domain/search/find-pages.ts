@@ -4,7 +4,7 @@ import { lotPath } from "../lots/lot-paths.ts";
 import { lotTitle } from "../lots/lot-words.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import type { PageHit } from "./search-results.ts";
+import type { LotHit, PageHit } from "./search-results.ts";
 import { type TypedStems, typedStems } from "./typed-stems.ts";
 
 /** Maximum number of pages in a result. */
@@ -13,30 +13,37 @@ const maxPages = 6;
 /** A serial number, WL-2611-0001. */
 const serialNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
 
-/** Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". `tags`: of the lot that it names. */
-type FoundPages = { pages: PageHit[]; areAll: boolean; tags: string[] };
+/**
+ * Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". `lot`: the one that it names, `isLot`: the
+ * whole of it is a lot number; `tags`: of that lot.
+ */
+type FoundPages = { pages: PageHit[]; areAll: boolean; lot: LotHit | undefined; isLot: boolean; tags: string[] };
 
 /**
- * Pages of the site that a query asks for: the lot that it names before all others; then those by a phrase such as "msds", by a country, by their titles; then those whose text has all of at
- * least two words. An unfinished query leads to countries and phrases only.
+ * Pages of the site that a query asks for: the lot that it names, which stands before all others; those by a phrase such as "msds", by a country, by their titles; then those whose text has all
+ * of at least two words. An unfinished query leads to countries and phrases only.
  */
 export async function findPages(ctx: Context, query: ParsedQuery): Promise<FoundPages> {
   const found = await findLotInText(ctx, query.text);
   const { tags } = found;
-  const ofLot = pagesOfLot(found);
-  if (ofLot.length > 0 && found.isAll) return { pages: ofLot, areAll: true, tags };
+  const lot = lotHit(found);
+  // A number of another house is found by the whole text alone.
+  const ofLot = { lot, isLot: lot !== undefined && (found.isAll || found.ours === undefined), tags };
+  if (lot && found.isAll) return { ...ofLot, pages: [], areAll: true };
   const serial = query.text.trim();
-  if (ofLot.length === 0 && serialNumber.test(serial))
+  if (!lot && serialNumber.test(serial))
     return {
+      ...ofLot,
       pages: [{ path: "/product-verification", title: `Verify ${serial.toUpperCase()}`, asked: true }],
       areAll: true,
-      tags,
     };
-  const { pages, areAll } = await findOtherPages(ctx, query);
-  return { pages: [...ofLot, ...pages].slice(0, maxPages), areAll, tags };
+  return { ...ofLot, ...(await findOtherPages(ctx, query)) };
 }
 
-async function findOtherPages(ctx: Context, { text, stems, named, typing }: ParsedQuery): Promise<Omit<FoundPages, "tags">> {
+async function findOtherPages(
+  ctx: Context,
+  { text, stems, named, typing }: ParsedQuery,
+): Promise<Pick<FoundPages, "pages" | "areAll">> {
   const index = (await readPageIndex(ctx, [0])).get(0);
   if (!index || stems.length === 0) return { pages: [], areAll: false };
   const asking = stems.filter((stem) => !index.fillerStems.has(stem));
@@ -66,14 +73,11 @@ function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedSt
   return typed.size >= 2 && typed.areIn(textStems) ? 1 : 0;
 }
 
-/** The passport of a lot, and where its papers are asked for; of a number as our labels have it that is not known, the latter alone. */
-function pagesOfLot({ lot, ours }: FoundLot): PageHit[] {
+/** A lot that a search names; also a number as our labels have it that is not known. */
+function lotHit({ lot, ours }: FoundLot): LotHit | undefined {
   const number = lot?.number ?? ours;
-  if (number === undefined) return [];
-  const papers: PageHit = {
-    path: `/request-certifiate?${new URLSearchParams({ lot: number })}`,
-    title: `Certificate of lot ${number}`,
-    asked: true,
-  };
-  return lot ? [{ path: lotPath(number), title: lotTitle(lot), asked: true, itemNumbers: lot.itemNumbers }, papers] : [papers];
+  if (number === undefined) return undefined;
+  const addresses = { path: lotPath(number), papersPath: `/request-certifiate?${new URLSearchParams({ lot: number })}` };
+  if (!lot) return { number, state: "unknown", title: `We do not know lot ${number}`, itemNumbers: [], ...addresses };
+  return { number, state: lot.state, title: lotTitle(lot), itemNumbers: lot.itemNumbers, ...addresses };
 }

@@ -43,7 +43,9 @@ export async function searchCatalogue(
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.list ? maxProducts : (options.products ?? to);
   const read = await parseQuery(ctx, query.text, false);
-  const { pages, areAll, tags: lotTags } = query.type === 1 ? await findPages(ctx, read) : { pages: [], areAll: false, tags: [] };
+  const noPages = { pages: [], areAll: false, lot: undefined, isLot: false, tags: [] };
+  const { pages, areAll, lot, isLot, tags: lotTags } = query.type === 1 ? await findPages(ctx, read) : noPages;
+  const isAsked = lot !== undefined || pages.some(({ asked }) => asked);
   const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
@@ -59,7 +61,8 @@ export async function searchCatalogue(
     readSubcategoryHits(ctx, onPage(ids.subcategories)),
     readMethodHits(ctx, onPage(ids.methods)),
     askQuestions(ctx, parsed),
-    readNearest(db, used, isNothing(ids)),
+    // What resembles the number of a lot is no method that was meant.
+    isLot ? { methods: [], categories: [] } : readNearest(db, used, isNothing(ids)),
     readSiteName(ctx),
   ]);
   const results: SearchResults = {
@@ -69,9 +72,9 @@ export async function searchCatalogue(
       which: named.which,
       options: used.options,
       successions: named.successions,
-      questions: pages.some(({ asked }) => asked) ? [] : questions,
+      questions: isAsked ? [] : questions,
       // A word that names a page, such as “track”, is no misspelt word of the catalogue.
-      corrections: areAll || pages.some(({ asked }) => asked) ? [] : [...corrections],
+      corrections: areAll || isAsked ? [] : [...corrections],
       dropped,
       apart,
     },
@@ -80,6 +83,7 @@ export async function searchCatalogue(
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),
+    lot,
     pages,
     nearest,
     site,

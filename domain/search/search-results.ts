@@ -2,6 +2,7 @@ import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { ProductList } from "../catalogue/read-product-list.ts";
+import type { LotState } from "../lots/lot.ts";
 import type { TilePicture } from "../media/pictures.ts";
 import type { Question } from "./ask-questions.ts";
 import type { ChosenOption } from "./choose-options.ts";
@@ -15,8 +16,18 @@ export type StandardHit = { id: number; name: string; fullName: string; methods:
 export type SubcategoryHit = { id: number; name: string; category: Named; products: number; picture: TilePicture | null };
 export type MethodHit = { id: number; designation: string; title: string; subject: string; products: number; body: Named };
 
-/** A page of the site; `asked`: the query asks for it by name; `itemNumbers`: of the lot whose passport it is. */
-export type PageHit = { path: string; title: string; asked: boolean; itemNumbers?: readonly string[] };
+/** A page of the site; `asked`: the query asks for it by name. */
+export type PageHit = { path: string; title: string; asked: boolean };
+
+/** The lot that a query names, with the addresses of its passport and of the form that asks for its papers. `unknown`: a number as our labels have it. */
+export type LotHit = {
+  number: string;
+  state: LotState | "unknown";
+  title: string;
+  itemNumbers: readonly string[];
+  path: string;
+  papersPath: string;
+};
 
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
@@ -45,6 +56,8 @@ export type SearchResults = {
   test_standard: Group<StandardHit>;
   subcategories: Group<SubcategoryHit>;
   methods: Group<MethodHit>;
+  /** The lot that the query names, when everything is searched. */
+  lot: LotHit | undefined;
   /** Pages of the site, when everything is searched. */
   pages: PageHit[];
   /** What may have been meant when nothing was found, or when the catalogue lacks a designation. */

@@ -8,6 +8,7 @@ import { findPages } from "./find-pages.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { readStandardHits, readSubcategoryHits } from "./read-hits.ts";
+import type { LotHit } from "./search-results.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
@@ -76,12 +77,17 @@ export async function suggestPages(
   ctx: Context,
   query: ParsedQuery,
 ): Promise<{ suggested: Suggestion[]; areAll: boolean; tags: string[] }> {
-  const { pages, areAll, tags } = await findPages(ctx, query);
-  const suggested = pages.map(({ path, title, itemNumbers }): Suggestion => {
-    const kind = itemNumbers ? "lot" : "page";
-    return { kind, id: 0, label: title, detail: itemNumbers?.join(", ") ?? "", href: path };
-  });
+  const { pages, areAll, lot, tags } = await findPages(ctx, query);
+  const suggested = pages.map(({ path, title }): Suggestion => ({ kind: "page", id: 0, label: title, detail: "", href: path }));
+  if (lot) suggested.unshift(...suggestLot(lot));
   return { suggested, areAll, tags };
+}
+
+/** The lot, unless it is not known; and the form that asks for its papers. */
+function suggestLot({ number, state, title, itemNumbers, path, papersPath }: LotHit): Suggestion[] {
+  const papers: Suggestion = { kind: "page", id: 0, label: `Certificate of lot ${number}`, detail: "", href: papersPath };
+  if (state === "unknown") return [papers];
+  return [{ kind: "lot", id: 0, label: title, detail: itemNumbers.join(", "), href: path }, papers];
 }
 
 /** Subcategories to suggest for an unfinished query. */

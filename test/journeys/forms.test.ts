@@ -398,8 +398,10 @@ test("a serial number has three outcomes; an unknown answer and a failure have m
   const says = (text: string) => page.locator("[data-answer]").getByText(text).waitFor();
   await look(known?.serial ?? "");
   await says("Record updated and data inserted");
+  expect(await page.getByText("Please call us at").isVisible()).toBe(false);
   await look(known?.serial ?? "");
   await says("already verified");
+  await says("Please call us at");
   await look("WL-NONE");
   await says("No record found");
   expect(await page.getByText("This is a lot number.").isVisible()).toBe(false);

@@ -62,6 +62,7 @@ test("the verification says the state of a lot and leads to its passport", async
   await page.getByRole("button", { name: "Verify" }).click();
   const answer = page.locator("[data-answer]");
   await answer.getByText("Lot L-2608-2: recalled").waitFor();
+  await answer.getByText("Please do not use it.").waitFor();
   await answer.getByRole("link", { name: "Open the passport of lot L-2608-2" }).click();
   await page.getByRole("heading", { level: 2, name: "Recalled" }).waitFor();
   await page.context().close();

@@ -5,6 +5,7 @@ import { writeLots } from "./lot-rows.ts";
 
 const { app, get, db, config } = await testSite({ config: { enquiryRateLimit: 0 } });
 await writeLots(db);
+await db.updateTable("supplier").set({ value: "+1 508 555 0134" }).where("key", "=", "phone").execute();
 await db
   .insertInto("serial_number")
   .values([
@@ -32,27 +33,42 @@ async function look(search: string) {
   };
 }
 
+/** What stands beside an answer that asks to call. */
+const contact = ["tel:+15085550134", "/contact"];
+
 describe("a serial number", () => {
   test("keeps its three outcomes to the letter, and leads to its lot", async () => {
     expect(await call("WL-2611-0001")).toEqual({
       success: true,
       message: "Record updated and data inserted",
-      lot: { number: "L-2610-1", state: "released", title: "Lot L-2610-1: released", path: "/lots/L-2610-1" },
+      lot: { number: "L-2610-1", state: "released", title: "Lot L-2610-1: released", warning: "", path: "/lots/L-2610-1" },
     });
     expect(await look("wl-2611-0001")).toEqual({
       said: "This serial number is already verified",
       tone: "known",
-      links: ["/lots/L-2610-1"],
+      links: ["/lots/L-2610-1", ...contact],
       text: expect.stringContaining("It was cut from lot L-2610-1: released."),
     });
-    expect((await look("WL-2611-0002")).text).toContain("It was cut from lot L-2608-2: recalled.");
-    expect(await look("WL-9")).toMatchObject({ said: "No record found", tone: "bad", links: [] });
+    expect(await look("WL-9")).toMatchObject({ said: "No record found", tone: "bad", links: contact });
   });
 
   test("without a lot, or with one that is not known, says no more than before", async () => {
     expect(await call("WL-2611-0003")).toEqual({ success: true, message: "Record updated and data inserted" });
     expect(await call("WL-2611-0004")).toEqual({ success: true, message: "Record updated and data inserted" });
-    expect(await look("WL-2611-0003")).toMatchObject({ said: "This serial number is already verified", links: [] });
+    expect(await look("WL-2611-0003")).toMatchObject({ said: "This serial number is already verified", links: contact });
+  });
+
+  test("of a recalled lot says what to do, in the tone of a recall, though it was never looked at", async () => {
+    expect(await look("WL-2611-0002")).toMatchObject({
+      said: "Record updated and data inserted",
+      tone: "bad",
+      links: ["/lots/L-2608-2", ...contact],
+      text: expect.stringMatching(/Please do not use it\..*It was cut from lot L-2608-2: recalled\./s),
+    });
+  });
+
+  test("that is not known shows where to call", async () => {
+    expect((await look("WL-9")).text).toContain("Please call us at +1 508 555 0134, or write to us.");
   });
 });
 
@@ -67,8 +83,19 @@ describe("a lot in its place", () => {
     expect(await call(typed)).toMatchObject({ success: false, message: "No record found", lot: { title: said, path } });
   });
 
+  test("that is recalled says not to use it, beside the link to its passport", async () => {
+    expect(await look("L-2608-2")).toMatchObject({
+      text: expect.stringMatching(/Please do not use it\. *Open the passport of lot L-2608-2/),
+      links: ["/lots/L-2608-2"],
+    });
+    expect(await call("L-2608-2")).toMatchObject({ lot: { warning: "Please do not use it." } });
+  });
+
   test("that is not known is no record, and leads to the form that asks for its papers", async () => {
-    expect(await look("L-2610-99")).toMatchObject({ said: "No record found", links: ["/request-certifiate?lot=L-2610-99"] });
+    expect(await look("L-2610-99")).toMatchObject({
+      said: "No record found",
+      links: ["/request-certifiate?lot=L-2610-99", ...contact],
+    });
     expect(await call("L-2610-99")).toEqual({ success: false, message: "No record found" });
   });
 });

@@ -35,7 +35,7 @@ describe.each(lotSpellings)("“%s”", (text) => {
 
 test("a text that names only the lot finds nothing else of the catalog, and is no misspelt word", async () => {
   const { page } = await search("l 2610 1");
-  expect(page.heading).toMatch(/^2 results/);
+  expect(page.heading).toMatch(/^1 result for/);
   expect(page.links).toContain("/request-certifiate?lot=L-2610-1");
   expect(page.all(".read")).toHaveLength(0);
 });
@@ -43,6 +43,25 @@ test("a text that names only the lot finds nothing else of the catalog, and is n
 test("a recalled lot says so in the result and in the suggestion", async () => {
   expect((await search("L2608-2")).title).toMatch(/^Lot L-2608-2 ?: recalled$/);
   expect((await suggest("l-2608-2"))[0]?.label).toBe("Lot L-2608-2: recalled");
+});
+
+test.each([
+  ["L-2610-1", "released", ""],
+  ["L-2608-2", "recalled", "Please do not use it."],
+  ["L-2507-99", "unknown", "Please compare it with the label once more."],
+])("%s stands first, with the mark of “%s”, and no method that only resembles it", async (text, state, warning) => {
+  const { page } = await search(text);
+  const [first] = page.all("main section");
+  expect(first?.getAttribute("aria-label")).toBe(`Lot ${text}`);
+  expect(first?.querySelector("svg")?.getAttribute("data-lot-mark")).toBe(state);
+  expect(page.texts(".named-lot__warning").join()).toBe(warning);
+  expect(page.text).not.toContain("Nearest methods");
+});
+
+test("a lot stands above the method that is asked for beside it", async () => {
+  const { page, first } = await search("L-2610-1 ISO 105-C06");
+  expect(first).toBe("/lots/L-2610-1");
+  expect(page.all("main section").map((part) => part.getAttribute("aria-label"))).toEqual(["Lot L-2610-1", "Method ISO 105-C06"]);
 });
 
 test("what has become of a lot shows in a result from the cache", async () => {
@@ -58,7 +77,10 @@ test.each(["L-2610", "L-261", "l 2610", "lot"])("the beginning of a number, “%
 });
 
 test("an unknown number of ours leads to the form that asks us, another text to what it means", async () => {
-  expect((await search("L-2507-99")).first).toBe("/request-certifiate?lot=L-2507-99");
+  const { page, first, title } = await search("L-2507-99");
+  expect([first, title, page.heading]).toEqual(["/lots/L-2507-99", "We do not know lot L-2507-99", "0 results for “L-2507-99”"]);
+  expect(page.links).toContain("/request-certifiate?lot=L-2507-99");
+  expect(page.text).not.toContain("No Results Found");
   expect((await search("11-010")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
   expect((await search("WL-2611-0001")).first).toBe("/product-verification");
 });

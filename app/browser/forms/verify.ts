@@ -1,5 +1,5 @@
 import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
-import { lotTone, lotWords } from "../../../domain/lots/verified-words.ts";
+import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
 import type { VerifiedLot } from "../../../domain/lots/verify-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
@@ -32,7 +32,12 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
     const outcome = outcomes.find(({ words }) => words.test(message));
     const isSerial = outcome?.tone !== "bad";
     if (lot && !isSerial) show(lot.title, lotTone(lot.state));
-    else show(outcome ? message : "Unknown response.", outcome?.tone ?? "bad", isSerial ? undefined : lotNumberIn(search));
+    else {
+      const tone = serialTone(outcome?.tone ?? "bad", lot);
+      show(outcome ? message : "Unknown response.", tone, isSerial ? undefined : lotNumberIn(search));
+      // As the introduction asks: a number that is not known, or that was looked at before.
+      showPart("[data-call]", tone !== "good");
+    }
     if (lot) showPassport(lot, isSerial ? "serial" : "text");
   }
   button.disabled = false;
@@ -54,12 +59,20 @@ async function ask(search: string): Promise<Answer> {
 
 /** Leads to the passport of the lot that was typed, or that a serial number was cut from. */
 function showPassport(lot: VerifiedLot, of: "serial" | "text"): void {
-  const place = document.querySelector<HTMLElement>("[data-passport]");
-  const link = place?.querySelector("a");
-  if (!place || !link) return;
-  link.href = lot.path;
-  link.textContent = lotWords(lot, of);
-  place.hidden = false;
+  const link = showPart("[data-passport]")?.querySelector("a");
+  if (link) {
+    link.href = lot.path;
+    link.textContent = lotWords(lot, of);
+  }
+  const warning = showPart("[data-warning]", lot.warning !== "");
+  if (warning) warning.textContent = lot.warning;
+}
+
+/** Shows or hides a part of the answer; @returns it */
+function showPart(selector: string, isShown = true): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(`[data-answer] ${selector}`);
+  if (part) part.hidden = !isShown;
+  return part;
 }
 
 /** Shows an answer in place of the one before; an empty one clears it. */
@@ -69,11 +82,9 @@ function show(message: string, tone?: "good" | "known" | "bad", lot?: string): v
   if (!answer) return;
   if (tone) answer.dataset.tone = tone;
   else delete answer.dataset.tone;
-  const [words, advice, passport] = answer.querySelectorAll("p");
-  if (passport) passport.hidden = true;
+  const words = answer.querySelector("p");
   if (words) words.textContent = message;
-  if (!advice) return;
-  advice.hidden = lot === undefined;
-  const link = advice.querySelector("a");
-  if (lot) link?.setAttribute("href", `/request-certifiate?lot=${lot}`);
+  for (const selector of ["[data-call]", "[data-warning]", "[data-passport]"]) showPart(selector, false);
+  const advice = showPart("[data-lot]", lot !== undefined);
+  if (lot) advice?.querySelector("a")?.setAttribute("href", `/request-certifiate?lot=${lot}`);
 }

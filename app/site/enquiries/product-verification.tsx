@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { readSupplierContact } from "../../../domain/catalogue/supplier-facts.ts";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
-import { lotTone, lotWords } from "../../../domain/lots/verified-words.ts";
+import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
 import { verifyNumber } from "../../../domain/lots/verify-number.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
 import { domainContext, visitContext } from "../../context.ts";
@@ -11,6 +12,7 @@ import { page, refused, siteMeta } from "../../page.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/product-verification";
 import { SerialLabel } from "./serial-label.tsx";
 
@@ -22,7 +24,10 @@ export const handle = {
 
 const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
-export const loader = () => page({ tags: [] });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { phone } = await readSupplierContact(context.get(domainContext));
+  return page({ phone, tags: ["supplier"] });
+}
 
 /** Looks a serial number or a lot up, for a browser without script. */
 export async function action({ context }: Route.ActionArgs) {
@@ -30,8 +35,9 @@ export async function action({ context }: Route.ActionArgs) {
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
   const { outcome, lot, of, looksLikeLot } = await verifyNumber(context.get(domainContext), search);
-  const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state) } : undefined;
-  const serial = { message: serialMessages[outcome], tone: tones[outcome] };
+  const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
+  const tone = serialTone(tones[outcome], of === "serial" ? lot : undefined);
+  const serial = { message: serialMessages[outcome], tone, asksToCall: tone !== "good" };
   return data({ values, message: undefined, answer: { ...(said ?? serial), lot: looksLikeLot, passport: lot, of } });
 }
 
@@ -42,7 +48,7 @@ export const meta = siteMeta({
 });
 
 /** Whether a piece of material is genuine: the form that looks a serial number up, with its answer. */
-export function Page({ actionData }: Route.ComponentProps) {
+export function Page({ loaderData: { phone }, actionData }: Route.ComponentProps) {
   const { values = {}, message: error, answer } = actionData ?? {};
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
@@ -85,10 +91,24 @@ export function Page({ actionData }: Route.ComponentProps) {
               </a>
               .
             </p>
+            <p data-warning="" hidden={!answer?.passport?.warning}>
+              {answer?.passport?.warning}
+            </p>
             <p data-passport="" hidden={!answer?.passport}>
               <a className="link" href={answer?.passport?.path ?? "/support"}>
                 {answer?.passport && lotWords(answer.passport, answer.of)}
               </a>
+            </p>
+            <p data-call="" hidden={!answer?.asksToCall}>
+              {phone && (
+                <>
+                  Please call us at <PhoneLink phone={phone} className="link num nb" />, or{" "}
+                </>
+              )}
+              <a className="link" href="/contact">
+                {phone ? "write to us" : "Contact us"}
+              </a>
+              .
             </p>
           </div>
           <SerialLabel />

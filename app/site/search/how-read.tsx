@@ -2,10 +2,10 @@ import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { capital } from "../catalogue/product-list-view.ts";
 
 /** How the query was understood, if not as typed: designations, corrected words, ignored words. */
-export function HowRead({ results: { query, understood, methods, pages } }: { results: SearchResults }) {
+export function HowRead({ results: { query, understood, methods, pages, lot } }: { results: SearchResults }) {
   const { designations, successions, corrections, apart } = understood;
-  // What leads to a page, such as the name of a country, was understood.
-  const dropped = pages.some(({ asked }) => asked) ? [] : understood.dropped;
+  // What leads to a page, such as the name of a country, or to a lot was understood.
+  const dropped = lot || pages.some(({ asked }) => asked) ? [] : understood.dropped;
   const lacking = successions.length === 0 && (query.type === 1 || query.type === 5) && methods.total === 0;
   if ([designations, successions, corrections, dropped, apart].every(({ length }) => length === 0)) return null;
   return (

@@ -13,10 +13,11 @@ export const searchGroups: readonly { key: GroupKey; id: string; heading: string
 
 type Count = Pick<Group<unknown>, "total" | "more">;
 
-/** The number of results in all groups that were searched, and of pages. */
-export function countOf(results: Pick<SearchResults, GroupKey | "pages">): Count {
+/** The number of results in all groups that were searched, of pages, and the lot that is named if it is known. */
+export function countOf(results: Pick<SearchResults, GroupKey | "pages" | "lot">): Count {
   const groups = searchGroups.map(({ key }) => results[key]);
-  return { total: groups.reduce((sum, { total }) => sum + total, results.pages.length), more: groups.some(({ more }) => more) };
+  const single = results.pages.length + (results.lot && results.lot.state !== "unknown" ? 1 : 0);
+  return { total: groups.reduce((sum, { total }) => sum + total, single), more: groups.some(({ more }) => more) };
 }
 
 /** "37", "1,204"; "1,000+" if there are more than were counted. */

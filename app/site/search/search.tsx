@@ -16,12 +16,13 @@ import type { Route } from "./+types/search";
 import { BestListed } from "./best-listed.tsx";
 import { Hits } from "./hits.tsx";
 import { HowRead } from "./how-read.tsx";
+import { NamedLot } from "./named-lot.tsx";
 import { NamedMethods } from "./named-methods.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Questions } from "./questions.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchGroup } from "./search-group.tsx";
-import { countOf, inWords } from "./search-groups.ts";
+import { countOf, inWords, searchGroups } from "./search-groups.ts";
 import { SearchIntro } from "./search-intro.tsx";
 import { SearchSections } from "./search-sections.tsx";
 import { SitePages } from "./site-pages.tsx";
@@ -89,7 +90,7 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
   const { list } = results;
   const count = countOf(results);
   const isAsked = results.pages.some(({ asked }) => asked);
-  const groupsTotal = count.total - results.pages.length;
+  const groupsTotal = searchGroups.reduce((sum, { key }) => sum + results[key].total, 0);
   const words = wordsToMark(`${query.text} ${results.understood.corrections.flatMap(({ read }) => read).join(" ")}`);
   return (
     <>
@@ -98,11 +99,12 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
         {inWords(count)} for “{query.text}”
       </h1>
       <SearchForm query={query} />
+      {results.lot && <NamedLot lot={results.lot} />}
       <HowRead results={results} />
       <Questions results={results} />
       <NamedMethods named={named} results={results} />
       {count.total === 0 ? (
-        <NothingFound results={results} />
+        !results.lot && <NothingFound results={results} />
       ) : query.type === 1 ? (
         <>
           {isAsked && <SitePages results={results} words={words} />}
