@@ -51,7 +51,9 @@ export default function Layout({ loaderData: { entries, name, role, isDemo, zone
           <ul>
             {entries.map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path}>{label}</NavLink>
+                <NavLink to={path} end={hasPagesOfOthers(entries, path)}>
+                  {label}
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -78,6 +80,10 @@ export default function Layout({ loaderData: { entries, name, role, isDemo, zone
     </div>
   );
 }
+
+/** Whether another entry is below an address: then this entry is current on its own page alone, and on those of nobody else. */
+const hasPagesOfOthers = (entries: readonly { path: string }[], path: string) =>
+  entries.some((other) => other.path.startsWith(`${path}/`));
 
 /** In place of the whole console, where not even its navigation can be shown. */
 export const ErrorBoundary = StaffError;

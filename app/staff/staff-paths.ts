@@ -13,6 +13,11 @@ export const documentPath = (id: number, document: number) => `${personPath(id)}
 export const lotsPath = `${staffPath}/lots` as const;
 /** One lot for staff. */
 export const staffLotPath = (number: string) => `${lotsPath}/${number.replaceAll("/", "-")}`;
+/** The papers of one lot. */
+export const papersOfLotPath = (number: string) => `${papersPath}?${new URLSearchParams({ lot: number })}`;
+/** One label of a lot, of its first item; the form asks how many. */
+export const labelsOfLotPath = (number: string, item: string) =>
+  `${lotsPath}/labels?${new URLSearchParams({ lot: number, item })}`;
 export const recallsPath = `${staffPath}/recalls` as const;
 /** Whom the recall of a lot was told. */
 export const recallPath = (number: string) => `${recallsPath}/${number.replaceAll("/", "-")}`;

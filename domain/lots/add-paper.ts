@@ -10,7 +10,14 @@ import { type CheckedPaper, checkPaper, type NewPaper, PaperProblem } from "./ch
 import { lotKey } from "./lot-number.ts";
 
 /** `already there`: the same bytes are on record for the same thing, and nothing was stored. */
-export type AddedPaper = { id: number; outcome: "added" | "already there" };
+export type AddedPaper = {
+  id: number;
+  outcome: "added" | "already there";
+  /** When the paper that was current before was issued. */
+  replaces?: string;
+  /** When a newer paper was issued, which stays current. */
+  behind?: string;
+};
 
 /**
  * Stores a paper of an item or a lot. The one that was current for the same kind, item, lot and language is replaced and stays on record.
@@ -37,6 +44,7 @@ export async function addPaper(ctx: Context & FileContext, given: NewPaper, { dr
       const { itemNumber, lotNumber } = await findOwners(work, paper);
       const same = await findSame(work, { kind, itemNumber, lotNumber, language }, sha256);
       if (same !== undefined) return { id: same, outcome: "already there" };
+      const before = await findCurrent(work, { kind, itemNumber, lotNumber, language });
       const row = { kind, item_number: itemNumber, lot_number: lotNumber, language, revision, issued_on: issuedOn };
       const { id } = await work.db
         .insertInto("paper")
@@ -44,7 +52,8 @@ export async function addPaper(ctx: Context & FileContext, given: NewPaper, { dr
         .returning("id")
         .executeTakeFirstOrThrow();
       await audit({ subject: "paper", id, after: { ...row, sha256 } });
-      return { id, outcome: "added" };
+      if (before === undefined) return { id, outcome: "added" };
+      return { id, outcome: "added", ...(before <= issuedOn ? { replaces: before } : { behind: before }) };
     });
     if (added.outcome === "already there") await discardFiles(ctx, [key]);
     return added;
@@ -86,10 +95,28 @@ async function isItem(db: Context["db"], itemNumber: string): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
+type Sort = Pick<CheckedPaper, "kind" | "itemNumber" | "lotNumber" | "language">;
+
+/** When the current paper of the same sort was issued. */
+async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, language }: Sort): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("paper")
+    .select("issued_on")
+    .where("kind", "=", kind)
+    .where("item_number", "=", itemNumber)
+    .where("lot_number", "=", lotNumber)
+    .where("language", "=", language)
+    .where("withdrawn_at", "is", null)
+    .orderBy("issued_on", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.issued_on;
+}
+
 /** The paper on record with the same bytes for the same thing; one that was withdrawn can be added again. */
 async function findSame(
   { db }: Context,
-  { kind, itemNumber, lotNumber, language }: Pick<CheckedPaper, "kind" | "itemNumber" | "lotNumber" | "language">,
+  { kind, itemNumber, lotNumber, language }: Sort,
   sha256: string,
 ): Promise<number | undefined> {
   const found = await db

@@ -21,7 +21,7 @@ export type Paper = {
 };
 
 /** Whether a file is a PDF, by its content. */
-export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+export const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
 
 /** The name under which a paper is saved, made from the one that it came with. */
 export const paperName = (given: string): string => `${fileName(given.replace(/\.pdf$/i, ""))}.pdf`;

@@ -43,14 +43,47 @@ test("several papers are added at once; what is refused stays with its reason, i
   const rows = page.getByRole("table", { name: /^Papers/ }).getByRole("row");
   await rows.filter({ hasText: "11-010_L-2501-92_report_de.pdf" }).getByText("current").waitFor();
 
-  await page.getByRole("button", { name: "Withdraw 11-010_sds.pdf, safety data sheet" }).press("Enter");
+  // With nothing left to add there is neither a button nor a bar.
+  await expect.poll(() => page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+
+  const chosen = page.getByLabel("PDF files, at most 20 MB each");
+  await chosen.setInputFiles([
+    { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("text") },
+    { ...pdf("11-010_L-2501-91_xx.pdf"), buffer: Buffer.from(pdfOf("second")) },
+  ]);
+  await page.getByText("notes.pdf: This is no PDF. Papers are kept as PDF only.").waitFor();
+  const second = page.getByRole("group", { name: "11-010_L-2501-91_xx.pdf" });
+  expect(await second.getByLabel("Language").inputValue()).toBe("");
+  await second.getByLabel("Language").fill("en");
+  await page.getByRole("button", { name: "Add 1 paper" }).press("Enter");
+  await second.getByText(/^Added\. It replaces the one of \d+ \w+ \d{4}\.$/).waitFor();
+
+  await page.goto(`${url}/staff/papers?lot=L-2501-91&kind=certificate+of+conformity`);
+  await page.getByRole("link", { name: "Withdraw 11-010_L-2501-91_xx.pdf, certificate of conformity …" }).press("Enter");
+  await page.getByText(/11-010_L-2501-91\.pdf, becomes current again\./).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Do not withdraw it" }).press("Enter");
+  await expect.poll(() => page.getByRole("button", { name: "Withdraw it" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Withdraw 11-010_L-2501-91_xx.pdf, certificate of conformity …" }).press("Enter");
+  await page.getByRole("button", { name: "Withdraw it" }).press("Enter");
+  await page.getByText("The paper is withdrawn.").waitFor();
+  expect(new URL(page.url()).searchParams.get("lot")).toBe("L-2501-91");
+  await rows.filter({ hasText: "11-010_L-2501-91.pdf" }).getByText("current").waitFor();
+
+  await page.goto(`${url}/staff/papers`);
+  await page.getByRole("link", { name: "Withdraw 11-010_sds.pdf, safety data sheet …" }).press("Enter");
+  await page.getByText("no safety data sheet of this is offered then").waitFor();
+  await page.getByRole("button", { name: "Withdraw it" }).press("Enter");
   await rows.filter({ hasText: "11-010_sds.pdf" }).getByText("withdrawn").waitFor();
-  const count = async () => await db.selectFrom("paper").select("kind").where("withdrawn_at", "is", null).execute();
+  // The demo has papers of its own.
+  const count = async () =>
+    await db.selectFrom("paper").select("kind").where("lot_number", "=", "L-2501-91").where("withdrawn_at", "is", null).execute();
   expect((await count()).map(({ kind }) => kind).toSorted()).toEqual(["certificate of conformity", "lot report"]);
 });
 
 test("the list follows its filters", async () => {
-  const page = await open("/staff/papers");
+  const page = await open("/staff/papers?lot=L-2501-91");
   await page.getByRole("search").getByLabel("Kind").selectOption("lot report");
   await page.waitForURL(/kind=lot/);
   const rows = page.getByRole("table", { name: /^Papers/ }).locator("tbody tr");

@@ -67,7 +67,8 @@ describe("a paper that staff add", () => {
 
 describe("the list of papers", () => {
   test("is filtered by kind, item, lot, language and state", async () => {
-    await add({ cookie: mei.cookie }, { bytes: pdfOf("2"), issuedOn: "2026-10-20", revision: "2" });
+    const newer = await add({ cookie: mei.cookie }, { bytes: pdfOf("2"), issuedOn: "2026-10-20", revision: "2" });
+    expect(JSON.parse(newer.text)).toMatchObject({ outcome: "added", replaces: "2026-10-05" });
     await add({ cookie: mei.cookie }, { bytes: pdfOf("3"), lotNumber: "L-2610-2", language: "de", kind: "lot report" });
     await add({ cookie: mei.cookie }, { bytes: pdfOf("4"), lotNumber: "", itemNumber: "11-010", kind: "safety data sheet" });
     const found = async (filter: Parameters<typeof listPapers>[1]) =>
@@ -88,9 +89,14 @@ describe("the list of papers", () => {
     const [sam] = [await staff("sales")];
     const [{ id = 0 } = {}] = await papers();
     expect((await sam.get("/staff/papers")).status).toBe(200);
+    const [current] = (await listPapers(ctx, { kind: "certificate of conformity" }, { page: 1, limit: 1 })).papers;
+    const question = async (person: typeof mei) => await (await person.get(`/staff/papers?withdraw=${current?.id}`)).text();
+    expect(await question(mei)).toContain("becomes current again");
+    expect(await question(sam)).not.toContain("becomes current again");
     expect((await sam.post("/staff/papers", { id: String(id) })).status).toBe(403);
     expect((await mei.post("/staff/papers", { id: "9999" })).status).toBe(404);
-    expect((await mei.post("/staff/papers", { id: String(id) })).status).toBe(303);
+    const kept = await mei.post("/staff/papers?lot=L-2610-2&withdraw=1", { id: String(id) });
+    expect([kept.status, kept.headers.get("location")]).toEqual([303, "/staff/papers?lot=L-2610-2&done=withdrawn"]);
     expect((await mei.post("/staff/papers", { id: String(id) })).status).toBe(422);
     expect((await papers())[0]).toMatchObject({ id, state: "withdrawn" });
     expect((await site.get("/staff/papers")).status).toBe(303);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { lots } from "../builders/lots.ts";
-import { pageParts } from "../builders/page-parts.ts";
+import { pageParts, parsePage } from "../builders/page-parts.ts";
 import { staffActors } from "../builders/staff.ts";
 
 const site = await enquirySite();
@@ -28,7 +28,20 @@ test("the list finds lots by their number and their item, by status, and by the 
   expect(await listed("q=2605&sort=date")).toEqual(["L-2605-2", "L-2605-1"]);
   expect(await textOf(victor, "/staff/lots?q=L-2605-1")).toContain("re-test 31 Jan 2061");
   expect(await textOf(mei, "/staff/lots?q=nothing")).toContain("No lot is like that.");
-  expect((await mei.get("/staff/lots/L-9999-9")).status).toBe(404);
+  const unknown = await mei.get("/staff/lots/L-9999-9");
+  const { text: said, all: saidAll } = pageParts(await unknown.text());
+  expect([unknown.status, said]).toEqual([404, expect.stringContaining("There is no lot L-9999-9")]);
+  expect(saidAll('main a[href="/staff/lots"]').length).toBe(1);
+  for (const address of ["/staff/lots", "/staff/lots/labels"]) {
+    const current = parsePage(await (await mei.get(address)).text()).querySelectorAll("header nav a[aria-current=page]");
+    expect(current.map(({ text }) => text.trim())).toEqual([address === "/staff/lots" ? "Lots" : "Labels"]);
+  }
+  const one = pageParts(await (await mei.get("/staff/lots/L-2605-1")).text());
+  expect(one.links).toEqual(
+    expect.arrayContaining(["/lots/L-2605-1", "/staff/papers?lot=L-2605-1", "/staff/lots/labels?lot=L-2605-1&item=21-001"]),
+  );
+  expect(one.text).not.toContain("Why it is on hold");
+  expect(await textOf(mei, "/staff/lots/L-2605-2")).toContain("Why it is on hold");
 });
 
 test("dates, methods and the note are changed by who may, on the version that was read; what is wrong is said, and what was typed stays", async () => {

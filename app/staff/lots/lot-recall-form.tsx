@@ -26,6 +26,7 @@ export function LotRecallForm({ lot, problem }: Props) {
         act="recall"
         version={version}
         problem={problem}
+        isDangerous
         button={recipients === 0 ? `Recall lot ${number}` : `Recall lot ${number} and tell ${addresses(recipients)}`}
       >
         <HiddenInputs values={{ recipients }} />

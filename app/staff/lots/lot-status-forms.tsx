@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";
 import { staffLotPath } from "../staff-paths.ts";
 import { addresses } from "./lot-acts.ts";
@@ -19,10 +20,13 @@ export function LotStatusForms({ lot, mayChange, problems }: Props) {
         Status
       </h2>
       {reason && (
-        <p className="setting__now">
-          {reason}
-          {advice && <> What to do: {advice}</>}
-        </p>
+        <FactList
+          className="person__facts staff-lot__told"
+          facts={[
+            { label: status === "recalled" ? "Why it is recalled" : "Why it is on hold", value: reason },
+            ...(advice ? [{ label: "What to do", value: advice }] : []),
+          ]}
+        />
       )}
       {status === "recalled" && recalledAt === null && (
         <p className="notice notice--mark">
@@ -37,7 +41,7 @@ export function LotStatusForms({ lot, mayChange, problems }: Props) {
           button={status === "on hold" ? "Change why" : "Put it on hold"}
         >
           <label className="field field--wide">
-            <span className="legend">Why it is on hold</span>
+            <span className="legend">{status === "on hold" ? "Why it is on hold" : "Reason for a hold"}</span>
             <span className="hint">Everybody can read it on the page of the lot.</span>
             <textarea
               className="textarea"

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
@@ -6,13 +6,13 @@ import { may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { done, notFound, refused } from "../../page.ts";
+import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
-import { lotsPath, recallPath, staffLotPath } from "../staff-paths.ts";
+import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/lot";
 import { actOnLot, type LotAct, lotActs, lotNotices } from "./lot-acts.ts";
 import { LotFactsForm } from "./lot-facts-form.tsx";
@@ -26,16 +26,23 @@ const acts = Object.keys(lotActs) as LotAct[];
 const notices = Object.keys(lotNotices) as (keyof typeof lotNotices)[];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const lot = (await readStaffLot(context.get(domainContext), params.number)) ?? notFound();
+  const lot = (await readStaffLot(context.get(domainContext), params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
   const told = oneOf(notices, url.searchParams.get("done"));
   return {
     lot,
     mayChange: may(actor, "lot.change"),
     mayReadRecalls: may(actor, "recall.read"),
+    mayReadPapers: may(actor, "paper.list"),
+    mayPrintLabels: may(actor, "label.print"),
     isRecalling: url.searchParams.get("recall") === "yes",
     notice: told && lotNotices[told],
   };
+}
+
+function unknownLot(number: string): never {
+  const said = { title: `There is no lot ${number.slice(0, 60)}`, text: "Look for it by its item in the list of lots." };
+  throw data({ ...said, link: { href: lotsPath, label: "Lots" } }, { status: 404 });
 }
 
 /** Changes the lot: `act` says how. */
@@ -64,7 +71,7 @@ export const ErrorBoundary = StaffError;
 
 /** One lot: what the supplier says of it, and what may be decided. */
 export default function StaffLot({ loaderData, actionData }: Route.ComponentProps) {
-  const { lot, mayChange, mayReadRecalls, isRecalling, notice } = loaderData;
+  const { lot, mayChange, mayReadRecalls, mayReadPapers, mayPrintLabels, isRecalling, notice } = loaderData;
   const problem = actionData && { message: actionData.message, values: actionData.values };
   const of = (act: LotAct) => (problem?.values.act === act ? problem : undefined);
   return (
@@ -82,8 +89,18 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
         <>
           <LotStateMark state={lot.state} />
           <a className="btn btn--line btn--s" href={lotPath(lot.number)}>
-            Its page
+            Passport
           </a>
+          {mayReadPapers && (
+            <Link className="btn btn--line btn--s" to={papersOfLotPath(lot.number)}>
+              Papers
+            </Link>
+          )}
+          {mayPrintLabels && lot.status !== "recalled" && (
+            <Link className="btn btn--line btn--s" to={labelsOfLotPath(lot.number, lot.itemNumbers[0] ?? "")}>
+              Labels
+            </Link>
+          )}
         </>
       }
     >

@@ -11,6 +11,10 @@ test.each([
   ],
   ["21-010 SDS fr.pdf", { ...certificate, kind: "safety data sheet", item: "21-010", lot: "", language: "fr" }],
   ["41-010_calibration.pdf", { ...certificate, kind: "calibration certificate", item: "41-010", lot: "" }],
+  ["L-2610-1_xx.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "" }],
+  ["L-2610-1_ger.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "de" }],
+  ["L-2610-1_new.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "" }],
+  ["L-2610-1_coc_DE.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "de" }],
   ["scan.pdf", { ...certificate, kind: "safety data sheet", item: "", lot: "" }],
 ])("%s", (name, guessed) => {
   expect(guessPaper(name)).toEqual(guessed);

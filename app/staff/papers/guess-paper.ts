@@ -1,3 +1,4 @@
+import { languageIn } from "../../../domain/languages.ts";
 import type { PaperKind } from "../../../domain/lots/paper-kinds.ts";
 
 /** What the name of a file says of the paper; "" for what it does not say. */
@@ -13,6 +14,7 @@ const kinds: readonly [RegExp, PaperKind][] = [
 /**
  * Guesses what a paper is from the name of its file, in parts between underscores and spaces: `11-010_L-2610-1_report_de_r2_2026-10-05.pdf`.
  * A part that is a lot makes it a certificate, a name without one a safety data sheet, unless a part names the kind.
+ * Without a language it is English; a code that no language has leaves the language empty.
  */
 export function guessPaper(fileName: string): GuessedPaper {
   const parts = fileName
@@ -26,8 +28,9 @@ export function guessPaper(fileName: string): GuessedPaper {
   const issued = take(/^(19|20)\d\d-\d\d-\d\d$/);
   const lot = take(/^L-?\d{4}-\d{1,4}$/i).toUpperCase();
   const revision = take(/^(r|rev\.?)\d{1,3}$/i).replace(/^\D+/, "");
-  const language = take(/^[a-z]{2}$/i).toLowerCase() || "en";
   const named = kinds.find(([pattern]) => take(pattern) !== "")?.[1];
+  const code = take(/^[a-z]{2,3}(-[a-z]{2,4})?$/i);
+  const language = code === "" ? "en" : languageIn(code).replace(/^[a-z]{3,}$/, "");
   const item = take(/\d/);
   return { kind: named ?? (lot ? "certificate of conformity" : "safety data sheet"), item, lot, language, revision, issued };
 }

@@ -1,18 +1,19 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
 import { languageIn, languageName } from "../../../domain/languages.ts";
 import { type ListedPaper, listPapers, paperStates } from "../../../domain/lots/list-papers.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
 import { paperPath } from "../../../domain/lots/paper-path.ts";
+import { readWithdrawal } from "../../../domain/lots/read-withdrawal.ts";
 import { withdrawPaper } from "../../../domain/lots/withdraw-paper.ts";
 import { may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
-import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
@@ -21,6 +22,7 @@ import { StaffMain } from "../staff-main.tsx";
 import { papersPath } from "../staff-paths.ts";
 import type { Route } from "./+types/papers";
 import { UploadPapers } from "./upload-papers.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
 
 export const handle = { access: "staff", verb: "paper.list", form: { body: "button" } } satisfies PageHandle;
 
@@ -40,19 +42,26 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { total, papers } = await listPapers(ctx, filter, { page, limit: rowsAtOnce });
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
   const actor = context.get(actorContext);
+  const mayWithdraw = may(actor, "paper.withdraw");
+  const chosen = mayWithdraw ? idOf(text("withdraw")) : undefined;
   return {
+    withdrawal: chosen === undefined ? undefined : await readWithdrawal(ctx, chosen),
+    isWithdrawn: text("done") === "withdrawn",
     ...{ total, papers, filter, page, query, today: ctx.now().toISOString().slice(0, 10) },
-    ...{ mayAdd: may(actor, "paper.add"), mayWithdraw: may(actor, "paper.withdraw") },
+    ...{ mayAdd: may(actor, "paper.add"), mayWithdraw },
   };
 }
 
-/** Withdraws a paper. */
-export async function action({ context }: Route.ActionArgs) {
+/** Withdraws a paper; the list keeps its filter. */
+export async function action({ url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const id = idOf(textOf(visit.fields, "id")) ?? 0;
   const problem = await withdrawPaper(context.get(domainContext), id).then(() => undefined, refusal);
   if (problem) return refused({ status: pageStatusOf(problem), message: problem.message });
-  return done(visit, papersPath);
+  const list = new URLSearchParams(url.searchParams);
+  list.delete("withdraw");
+  list.set("done", "withdrawn");
+  return done(visit, `${papersPath}?${list}`);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Papers | Console" }, { name: "robots", content: "noindex" }];
@@ -60,18 +69,21 @@ export const ErrorBoundary = StaffError;
 
 /** The papers of items and lots: which there are, new ones, and those that are withdrawn. */
 export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, papers, filter, page, query, today, mayAdd, mayWithdraw } = loaderData;
+  const { total, papers, filter, page, query, today, mayAdd, mayWithdraw, withdrawal, isWithdrawn } = loaderData;
   const pageLink = (to: number) => `?${query ? `${query}&` : ""}page=${to}`;
   return (
     <StaffMain
       title="Papers"
       intro="Certificates, reports and data sheets of items and lots. A newer one replaces; nothing is overwritten."
     >
-      {actionData && (
+      {actionData ? (
         <p className="notice notice--bad" role="alert">
           {actionData.message}
         </p>
+      ) : (
+        <Notice>{isWithdrawn && !withdrawal && "The paper is withdrawn."}</Notice>
       )}
+      {withdrawal && <WithdrawForm key={withdrawal.id} paper={withdrawal} back={pageLink(page)} />}
       {mayAdd && <UploadPapers today={today} />}
       <FilterForm label="Papers">
         <FilterSelect
@@ -97,7 +109,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
           No paper is like that.
         </p>
       ) : (
-        <PaperTable papers={papers} mayWithdraw={mayWithdraw} />
+        <PaperTable papers={papers} withdrawLink={mayWithdraw ? (id) => `${pageLink(page)}&withdraw=${id}` : undefined} />
       )}
       <p className="row">
         {page > 1 && (
@@ -115,7 +127,13 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function PaperTable({ papers, mayWithdraw }: { papers: readonly ListedPaper[]; mayWithdraw: boolean }) {
+type TableProps = {
+  papers: readonly ListedPaper[];
+  /** Where it is asked whether a paper is to be withdrawn; undefined for who may not. */
+  withdrawLink: ((id: number) => string) | undefined;
+};
+
+function PaperTable({ papers, withdrawLink }: TableProps) {
   return (
     <table className="tbl dash__rows">
       <caption className="vh">Papers, the last added first</caption>
@@ -141,13 +159,14 @@ function PaperTable({ papers, mayWithdraw }: { papers: readonly ListedPaper[]; m
             <td>{dayText(paper.issuedOn)}</td>
             <td>{paper.state}</td>
             <td className="r">
-              {mayWithdraw && paper.state !== "withdrawn" && (
-                <Form method="post" preventScrollReset>
-                  <HiddenInputs values={{ id: paper.id }} />
-                  <button className="btn btn--line btn--s" type="submit" aria-label={`Withdraw ${paper.name}, ${paper.kind}`}>
-                    Withdraw
-                  </button>
-                </Form>
+              {withdrawLink && paper.state !== "withdrawn" && (
+                <Link
+                  className="btn btn--line btn--s"
+                  to={withdrawLink(paper.id)}
+                  aria-label={`Withdraw ${paper.name}, ${paper.kind} …`}
+                >
+                  Withdraw …
+                </Link>
               )}
             </td>
           </tr>

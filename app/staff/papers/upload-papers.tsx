@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { dayText } from "../../../domain/dates.ts";
+import type { AddedPaper } from "../../../domain/lots/add-paper.ts";
 import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
+import { fileProblem } from "./file-problem.ts";
 import { type GuessedPaper, guessPaper } from "./guess-paper.ts";
 
 type Chosen = { key: string; file: File; guessed: GuessedPaper; state: "waits" | "sending" | "done" | "refused"; said: string };
@@ -15,20 +18,24 @@ const fields = [
 /** Papers to add: several files at once, each with a row of fields that are guessed from its name. What was refused stays, with its reason. */
 export function UploadPapers({ today }: { today: string }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [unfit, setUnfit] = useState<readonly string[]>([]);
   const revalidator = useRevalidator();
   const isSending = chosen.some(({ state }) => state === "sending");
   const open = chosen.filter(({ state }) => state !== "done").length;
   const change = (key: string, to: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
-  const choose = (files: FileList | null) =>
+  async function choose(files: readonly File[]): Promise<void> {
+    const read = await Promise.all(files.map(async (file) => ({ file, problem: await fileProblem(file) })));
+    setUnfit(read.flatMap(({ file, problem }) => (problem ? [`${file.name}: ${problem}`] : [])));
+    const fit = read.filter(({ problem }) => problem === "");
     setChosen((all) => [
       ...all.filter(({ state }) => state !== "done"),
-      ...Array.from(
-        files ?? [],
-        (file): Chosen => ({ key: crypto.randomUUID(), file, guessed: guessPaper(file.name), state: "waits", said: "" }),
+      ...fit.map(
+        ({ file }): Chosen => ({ key: crypto.randomUUID(), file, guessed: guessPaper(file.name), state: "waits", said: "" }),
       ),
     ]);
+  }
 
   /** One after the other, so that each has its own answer. */
   async function send(form: HTMLFormElement): Promise<void> {
@@ -64,9 +71,16 @@ export function UploadPapers({ today }: { today: string }) {
           accept="application/pdf,.pdf"
           multiple
           disabled={isSending}
-          onChange={({ target }) => choose(target.files)}
+          onChange={({ target }) => void choose([...(target.files ?? [])])}
         />
       </label>
+      {unfit.length > 0 && (
+        <ul className="notice notice--bad" role="alert">
+          {unfit.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      )}
       {chosen.map(({ key, file, guessed, state, said }) => (
         <fieldset className="paperup__row" key={key} disabled={isSending || state === "done"}>
           <legend className="code">{file.name}</legend>
@@ -87,6 +101,8 @@ export function UploadPapers({ today }: { today: string }) {
                 defaultValue={guessed[from]}
                 maxLength={40}
                 autoComplete="off"
+                required={name === "language"}
+                placeholder={name === "language" ? "en" : undefined}
               />
             </label>
           ))}
@@ -105,12 +121,12 @@ export function UploadPapers({ today }: { today: string }) {
           </p>
         </fieldset>
       ))}
-      {chosen.length > 0 && (
+      {(open > 0 || isSending) && (
         <div className="row">
-          <button className="btn btn--s" type="submit" disabled={isSending || open === 0}>
+          <button className="btn btn--s" type="submit" disabled={isSending}>
             {isSending ? "Adding …" : open === 1 ? "Add 1 paper" : `Add ${open} papers`}
           </button>
-          <progress aria-label="Papers added" value={chosen.length - open} max={chosen.length} />
+          {isSending && <progress aria-label="Papers added" value={chosen.length - open} max={chosen.length} />}
         </div>
       )}
     </form>
@@ -121,10 +137,16 @@ export function UploadPapers({ today }: { today: string }) {
 async function sendOne(body: FormData): Promise<Pick<Chosen, "state" | "said">> {
   try {
     const answer = await fetch("/staff/papers/add", { method: "POST", body, headers: { Accept: "application/json" } });
-    const { message = "", outcome } = (await answer.json()) as { message?: string; outcome?: string };
+    const { message = "", ...added } = (await answer.json()) as { message?: string } & Partial<AddedPaper>;
     if (!answer.ok) return { state: "refused", said: message || "It was not added. Try again." };
-    return { state: "done", said: outcome === "added" ? "Added." : "Already on record: nothing was added." };
+    return { state: "done", said: outcomeOf(added) };
   } catch {
     return { state: "refused", said: "It could not be sent. Try again." };
   }
+}
+
+function outcomeOf({ outcome, replaces, behind }: Partial<AddedPaper>): string {
+  if (outcome !== "added") return "Already on record: nothing was added.";
+  if (replaces) return `Added. It replaces the one of ${dayText(replaces)}.`;
+  return behind ? `Added, but not as the current one: that of ${dayText(behind)} is newer.` : "Added.";
 }

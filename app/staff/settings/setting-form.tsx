@@ -16,11 +16,13 @@ type Props = {
   version?: number;
   problem: SettingProblem;
   button?: string;
+  /** What its button does cannot be undone. */
+  isDangerous?: boolean;
   children: ReactNode;
 };
 
 /** The form of one setting: fields, what was wrong with it, and its button. What was typed stays when it is refused. */
-export function SettingForm({ act, version, problem, button = "Save", children }: Props) {
+export function SettingForm({ act, version, problem, button = "Save", isDangerous = false, children }: Props) {
   const navigation = useNavigation();
   const isSending = navigation.state === "submitting" && navigation.formData?.get("act") === act;
   return (
@@ -32,7 +34,7 @@ export function SettingForm({ act, version, problem, button = "Save", children }
         </p>
       )}
       {children}
-      <button className="btn btn--s" type="submit" disabled={isSending}>
+      <button className={isDangerous ? "btn btn--danger btn--s" : "btn btn--s"} type="submit" disabled={isSending}>
         {button}
       </button>
     </Form>
