@@ -1,3 +1,4 @@
+import { ignore } from "./ignore.ts";
 import type { Part } from "./part.ts";
 
 /** What a visitor has consented to: everything; optional storage of this site but nothing of other hosts; or only what is necessary. */
@@ -65,7 +66,7 @@ function choose(choice: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: it applies at once; the server sets it again, because some browsers limit cookies of scripts to a week
   document.cookie = `${cookie}=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
-  fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(() => {});
+  fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(ignore);
   const section = banner();
   if (section) show(section, false);
   opener?.focus();

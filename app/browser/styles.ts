@@ -1,4 +1,5 @@
 import { firstSign, pageIsThere } from "./first-sign.ts";
+import { ignore } from "./ignore.ts";
 import type { Part } from "./part.ts";
 
 let rules: Promise<void> | undefined;
@@ -17,7 +18,7 @@ export function allRules(): Promise<void> {
 }
 
 async function loadLater(): Promise<void> {
-  firstSign.then(allRules).catch(() => {});
+  firstSign.then(allRules).catch(ignore);
   await loadFonts();
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
   await document.fonts.ready;
@@ -26,11 +27,8 @@ async function loadLater(): Promise<void> {
 
 /** Our fonts come after the main picture, which needs the line more: until then those of the system stand in, as wide and as high. */
 async function loadFonts(): Promise<void> {
-  await document
-    .querySelector<HTMLImageElement>('main img[fetchpriority="high"]')
-    ?.decode()
-    .catch(() => {});
-  await link("fonts").catch(() => {});
+  await document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]')?.decode().catch(ignore);
+  await link("fonts").catch(ignore);
 }
 
 /** Links a style sheet that the page names on its own rules. A page that brings none links all of them itself. */

@@ -1,3 +1,4 @@
+import { ignore } from "../ignore.ts";
 import { elementOf } from "../later.ts";
 import type { Part } from "../part.ts";
 import { allRules } from "../styles.ts";
@@ -57,7 +58,7 @@ function openDialog(id: string): boolean {
   field?.focus();
   field?.select();
   // The script of the search comes when it is first needed. Without it the popup is a plain form.
-  if (field) import("../search/popup.ts").then(({ prepareSearch }) => prepareSearch(dialog, field)).catch(() => {});
+  if (field) import("../search/popup.ts").then(({ prepareSearch }) => prepareSearch(dialog, field)).catch(ignore);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { ignore } from "../ignore.ts";
 import { elementOf } from "../later.ts";
 import type { Part } from "../part.ts";
 import { allRules } from "../styles.ts";
@@ -70,7 +71,7 @@ async function show(item: Element | undefined): Promise<void> {
   wanted = item;
   elementOf(buttonOf(item)?.getAttribute("aria-controls") ?? "");
   // A page brings no rules for what is in its menus.
-  await allRules().catch(() => {});
+  await allRules().catch(ignore);
   if (wanted === item) set(item, true);
 }
 

@@ -1,3 +1,4 @@
+import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 
 /** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, so the script does it. */
@@ -7,6 +8,3 @@ export const signedIn: Part = { start: linkDashboards };
 export function linkDashboards(): void {
   if (/\bsigned_in=\w/.test(document.cookie)) import("./link-dashboard.ts").then(({ linkDashboard }) => linkDashboard(), ignore);
 }
-
-/** The links lead to the portal all the same. */
-function ignore(): void {}

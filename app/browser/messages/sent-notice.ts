@@ -1,4 +1,5 @@
 import { attempt } from "../attempt.ts";
+import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 import type { Sent } from "./keep-sent.ts";
 
@@ -20,5 +21,5 @@ export const dismiss: Part = {
 
 function show(): void {
   const { sent } = sessionStorage;
-  if (sent) import("./show-sent.ts").then(({ showSent }) => showSent(JSON.parse(sent) as Sent)).catch(() => {});
+  if (sent) import("./show-sent.ts").then(({ showSent }) => showSent(JSON.parse(sent) as Sent)).catch(ignore);
 }

@@ -1,3 +1,4 @@
+import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 
 /**
@@ -26,6 +27,3 @@ export const gallery: readonly Part[] = [
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 const load = () => import("./choose-picture.ts");
-
-/** The picture shown stays. */
-function ignore(): void {}

@@ -1,3 +1,4 @@
+import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 
 /** Ways to share a page: copying its address, the device's share sheet, and a list of targets that closes when something else is clicked. */
@@ -6,7 +7,7 @@ export const sharing: readonly Part[] = [
   {
     selector: "[data-share]",
     // The visitor may cancel.
-    click: ({ dataset: { share: url } }) => void navigator.share({ title: document.title, url }).catch(() => {}),
+    click: ({ dataset: { share: url } }) => void navigator.share({ title: document.title, url }).catch(ignore),
     enhance(main) {
       if ("share" in navigator) main.querySelector("[data-share]")?.removeAttribute("hidden");
     },
@@ -26,7 +27,7 @@ async function copy({ copy: text = "", copied = "" }: DOMStringMap): Promise<voi
     prompt("", text);
     return;
   }
-  import("../messages/toast.ts").then(({ toast }) => toast(copied)).catch(() => {});
+  import("../messages/toast.ts").then(({ toast }) => toast(copied)).catch(ignore);
 }
 
 /** @param clicked the list around it stays open */

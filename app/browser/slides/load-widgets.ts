@@ -1,4 +1,5 @@
 import { firstSign } from "../first-sign.ts";
+import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 import { whenNear } from "./when-near.ts";
 
@@ -28,6 +29,3 @@ async function followIn(main: HTMLElement, contents: HTMLElement): Promise<void>
   const { followReading } = await import("../reference/contents.ts");
   followReading(contents, main.querySelectorAll("[data-section]"));
 }
-
-/** The page works without the script. */
-function ignore(): void {}
