@@ -53,8 +53,8 @@ async function writeRest(db: Database): Promise<void> {
     insert into enquiry_line (enquiry_id, position, product_id, item_number, name, wanted)
     select e.id, l, p.id, p.item_number, p.name, 'price'
     from enquiry e cross join generate_series(1, 3) l
-    join (select id, item_number, name, row_number() over (order by id) as place, count(*) over () as all_products from product) p
-      on p.place = 1 + (e.id * 37 + l) % p.all_products
+    join (select id, item_number, name, row_number() over (order by id) as place from product) p
+      on p.place = 1 + (e.id * 37 + l) % (select count(*) from product)
     where e.reference like 'B-%' and e.sender_email like ${`%${sender}`} and e.id % 4 >= l`.execute(db);
   await sql`
     insert into enquiry_event (enquiry_id, kind, at) select id, 'received', created_at from enquiry where sender_email like ${`%${sender}`}`.execute(

@@ -1,7 +1,9 @@
 import type { Context } from "../domain/context.ts";
+import { daysBefore } from "../domain/dates.ts";
 import { countInbox } from "../domain/inbox/count-inbox.ts";
 import { readFilters } from "../domain/inbox/inbox-filters.ts";
 import { readInbox } from "../domain/inbox/read-inbox.ts";
+import { readFigures } from "../domain/promise/read-figures.ts";
 import type { Figure } from "./figure.ts";
 import { removeRequests, writeRequests } from "./inbox-data.ts";
 import { median } from "./median.ts";
@@ -37,7 +39,7 @@ const lists: Record<string, string> = {
   "everything at once": "kind=quote&country=BD&assignee=nobody&due=overdue&mail=undelivered&q=cotton",
 };
 
-/** The list of requests for staff among 100,000 of them: the time of each read, its first page and a later one, and of the counts beside it. */
+/** The list of requests for staff among 100,000 of them: the time of each read, its first page and a later one, of the counts beside it, and of the figures. */
 export async function benchInbox({ connection: { db } }: BenchSite): Promise<Figure[]> {
   const context: Context = { db, actor: { kind: "staff", role: "sales", name: "bench", id: undefined }, now: () => new Date() };
   await writeRequests(db, many);
@@ -55,6 +57,17 @@ export async function benchInbox({ connection: { db } }: BenchSite): Promise<Fig
     figures.push({ bench: "inbox", what: "the hundred and first page", ours: median(later), unit: "ms", target });
     const counts = await timesOf(() => countInbox(context));
     figures.push({ bench: "inbox", what: "the counts beside the list", ours: median(counts), unit: "ms", target });
+    const today = new Date().toISOString().slice(0, 10);
+    const weeks = await timesOf(() => readFigures(context, {}));
+    figures.push({ bench: "inbox", what: "the figures of the last twelve weeks", ours: median(weeks), unit: "ms", target });
+    const years = await timesOf(() => readFigures(context, { from: daysBefore(today, 730), to: today }));
+    figures.push({
+      bench: "inbox",
+      what: "the figures of all of them, two years",
+      ours: median(years),
+      unit: "ms",
+      target: "≤ 1,000 ms",
+    });
     return figures;
   } finally {
     await removeRequests(db);

@@ -80,7 +80,7 @@ async function addProducts({ db }: Connection, many: number): Promise<void> {
       p.construction_detail, p.finish, p.pack_forms, p.minimum_order
     from generate_series(0, ${many - 1}) n
     join (select *, row_number() over (order by id) - 1 as place, count(*) over () as all_products from product where id < ${firstId}) p on p.place = n % p.all_products
-    on conflict do nothing`.execute(db);
+    on conflict (id) do nothing`.execute(db);
   await sql`
     insert into product_method (product_id, method_id, role, note)
     select p.id, m.id, 'adjacent fabric', '' from product p

@@ -9,7 +9,7 @@ import { readGivenFile } from "./read-given-file.ts";
 export function define(deliveries: Command): void {
   deliveries
     .command("import")
-    .description("Import who received which lot; whoever received a recalled lot is told within a minute.")
+    .description("Import who received which lot; everyone who received a recalled lot is mailed within a minute.")
     .argument("<file>", "deliveries.csv; docs/import-format.md names its columns", callerPath)
     .option("--dry-run", "check everything, write nothing")
     .action(async (file, { dryRun = false }) => {

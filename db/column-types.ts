@@ -57,7 +57,7 @@ export type AccountMessage =
 /** Mail about comments. */
 type CommentMessage = "comments-waiting";
 /** Mail about new editions of a method, to those who asked for it. */
-export type WatchMessage = "edition-watch-confirmation" | "edition-news";
+export type EditionMessage = "edition-watch-confirmation" | "edition-news";
 /** Mail about the recall of a lot: to who asked to be told of one, and to everybody who is. */
 type RecallMessage = "lot-watch-confirmation" | "lot-recall";
 /** Mail to staff about released kits with a fault. */
@@ -69,7 +69,7 @@ export type OutboxMessage =
   | MessageKind
   | AccountMessage
   | CommentMessage
-  | WatchMessage
+  | EditionMessage
   | RecallMessage
   | KitMessage
   | DelayMessage;

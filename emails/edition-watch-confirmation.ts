@@ -1,4 +1,4 @@
-import { watchPath } from "../domain/edition-watch/watch.ts";
+import { editionWatchPath } from "../domain/edition-watch/edition-watch.ts";
 import type { Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
 
@@ -16,7 +16,7 @@ export function editionWatchConfirmation({ supplier, method: { designation, titl
     supplier,
     parts: [
       `Somebody has asked ${supplier.name} to tell this address when a new edition of ${designation}, ${title}, comes. It begins when you confirm it.`,
-      { link: origin + watchPath(token), label: "Confirm" },
+      { link: origin + editionWatchPath(token), label: "Confirm" },
       "The same link ends it at any time. If it was not you, do nothing: you get no more mail about it.",
     ],
   });

@@ -36,6 +36,7 @@ const domainFolders = [
   "request-lines",
   "request-lists",
   "enquiries",
+  "watches",
   "edition-watch",
   "lot-watch",
   "agent-documents",

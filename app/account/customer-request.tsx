@@ -13,7 +13,8 @@ import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
 import { messageNumber } from "./message-number.ts";
 import { privateMeta } from "./private-meta.ts";
-import { RequestStatus, statusLabel } from "./request-status.tsx";
+import { RequestEvents } from "./request-events.tsx";
+import { RequestStatus } from "./request-status.tsx";
 import { RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -70,18 +71,9 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
             notice={notice}
           />
         </div>
-        <aside className="formside" aria-label="What has become of it">
-          <h2 className="h4">What has become of it</h2>
-          <ol className="portal__side">
-            {events.map(({ at, kind: what, detail }) => (
-              <li key={at.toISOString() + detail}>
-                {what === "received" ? "Received" : statusLabel(detail as typeof status)}{" "}
-                <span className="small">{shortDate(at.toISOString())}</span>
-              </li>
-            ))}
-          </ol>
+        <RequestEvents events={events}>
           <AskAgain reference={reference} kind={kind.kind} lines={lines} />
-        </aside>
+        </RequestEvents>
       </div>
     </AccountMain>
   );

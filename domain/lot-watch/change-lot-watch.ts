@@ -1,17 +1,18 @@
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { type LotWatch, stateOfLotWatch } from "./lot-watch.ts";
+import { isWatchToken, stateOfWatch, type WantedState } from "../watches/watch.ts";
+import type { LotWatch } from "./lot-watch.ts";
 
 /** What the token of a mail is for; undefined for any other token. */
 export async function readLotWatch(ctx: Context, token: string): Promise<LotWatch | undefined> {
   const { db } = authorize(ctx, "lot-watch.read");
-  if (!/^[\w-]{24}$/.test(token)) return undefined;
+  if (!isWatchToken(token)) return undefined;
   const row = await db
     .selectFrom("lot_watch")
     .select(["email", "lot_number", "confirmed_at", "ended_at"])
     .where("token", "=", token)
     .executeTakeFirst();
-  return row && { email: row.email, state: stateOfLotWatch(row), number: row.lot_number };
+  return row && { email: row.email, state: stateOfWatch(row), number: row.lot_number };
 }
 
 /**
@@ -19,7 +20,7 @@ export async function readLotWatch(ctx: Context, token: string): Promise<LotWatc
  *
  * @returns false for a token of nothing
  */
-export async function changeLotWatch(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+export async function changeLotWatch(ctx: Context, token: string, wanted: WantedState): Promise<boolean> {
   authorize(ctx, "lot-watch.change");
   const watch = await readLotWatch(ctx, token);
   if (!watch) return false;

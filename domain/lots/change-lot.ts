@@ -22,7 +22,7 @@ export type LotFacts = {
 const [mostMethods, longestMethod, longestNote] = [100, 100, 2000];
 
 /**
- * Changes what the supplier says of a lot. An import of lots.csv that comes later says it anew.
+ * Changes what the supplier says of a lot. A later import of lots.csv overwrites it.
  *
  * @param typed its number however it is written
  * @param seen the version of the lot that was read

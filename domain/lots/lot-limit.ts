@@ -1,3 +1,4 @@
+import { breachOf } from "./breach.ts";
 import type { LotValue } from "./lot.ts";
 
 /** What was found, against the limit for the mean of the lot. `unjudged`: there is no limit, or one in words, which a person judges. */
@@ -8,7 +9,7 @@ type Limits = Pick<LotValue, "lower" | "upper" | "limitInWords">;
 /** Whether the mean of a lot keeps its limits; the limits themselves are within. */
 export function lotVerdict({ found, lower, upper }: Pick<LotValue, "found" | "lower" | "upper">): LotVerdict {
   if (found === null || (lower === null && upper === null)) return "unjudged";
-  return found >= (lower ?? found) && found <= (upper ?? found) ? "within" : "outside";
+  return breachOf({ found, lower, upper }) ? "outside" : "within";
 }
 
 /** The limits as a lot report has them: `145 ± 5`, `at least 10`, `no visible difference`; "" for none. */

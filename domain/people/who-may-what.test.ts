@@ -36,7 +36,7 @@ import { writeNote } from "../desk/write-note.ts";
 import { listPeople } from "../directory/list-people.ts";
 import { readPerson } from "../directory/read-person.ts";
 import { askForEditions } from "../edition-watch/ask-for-editions.ts";
-import { changeWatch, readWatch } from "../edition-watch/change-watch.ts";
+import { changeEditionWatch, readEditionWatch } from "../edition-watch/change-edition-watch.ts";
 import { tellEditions } from "../edition-watch/tell-editions.ts";
 import { inquiry } from "../enquiries/kinds/inquiry.ts";
 import { trackOrder } from "../enquiries/kinds/track-order.ts";
@@ -127,8 +127,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),
   "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
-  "edition-watch.read": (ctx) => readWatch(ctx, token),
-  "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
+  "edition-watch.read": (ctx) => readEditionWatch(ctx, token),
+  "edition-watch.change": (ctx) => changeEditionWatch(ctx, token, "ended"),
   "lot-watch.ask": (ctx) => askAboutLot(ctx, { number: "L-2608-2", email: "a@b.example" }),
   "lot-watch.read": (ctx) => readLotWatch(ctx, token),
   "lot-watch.change": (ctx) => changeLotWatch(ctx, token, "ended"),

@@ -8,8 +8,8 @@ type Kind = Schema["paper"]["kind"];
 export type PaperReaders = Readonly<Record<Kind, PaperReader>>;
 
 /**
- * Who may fetch what while nobody has set it. A safety data sheet is for whoever handles the material. A certificate is for whoever holds a
- * label. A lot report has the single values of a lot, and a calibration certificate often names a customer: both are for accounts.
+ * Who may fetch what while nobody has set it. A safety data sheet is for everyone who handles the material. A certificate is for the holder of
+ * a label. A lot report has the single values of a lot, and a calibration certificate often names a customer: both are for accounts.
  */
 export const usualPaperReaders: PaperReaders = {
   "certificate of conformity": "item and lot",

@@ -1,7 +1,6 @@
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import { imapMailbox } from "../../adapters/mailbox/imap-mailbox.ts";
 import { sweepAccounts } from "../../domain/accounts/sweep-accounts.ts";
-import { sweepWatches } from "../../domain/edition-watch/sweep-watches.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
@@ -10,6 +9,7 @@ import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
 import { sweepLooks } from "../../domain/lots/write-looks.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
+import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createMailboxWorker } from "../mail/mailbox-worker.ts";
 import type { Services } from "../services.ts";

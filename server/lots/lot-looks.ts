@@ -2,8 +2,8 @@ import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
 import { writeLooks } from "../../domain/lots/write-looks.ts";
 
-/** Looks that wait at most: with the database away, or under a flood, those beyond it are not counted. */
-const maxWaiting = 50_000;
+/** Looks that wait at most, and that are written in one round: under a flood, or with the database away for long, those beyond it are not counted. */
+const maxWaiting = 5000;
 /** Rows of one statement. */
 const atOnce = 1000;
 
@@ -27,8 +27,9 @@ export function createLotLooks({ context, log, pause = 2000 }: Options) {
   }
 
   async function write(): Promise<void> {
-    while (waiting.length > 0) {
-      const looks = waiting.slice(0, atOnce);
+    // What comes meanwhile is written in the next round.
+    for (let left = waiting.length; left > 0; left -= atOnce) {
+      const looks = waiting.slice(0, Math.min(left, atOnce));
       try {
         await writeLooks(
           context,

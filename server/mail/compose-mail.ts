@@ -1,13 +1,13 @@
 import { linkTokens } from "../../adapters/auth/link-token.ts";
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
-import type { WatchMessage } from "../../db/column-types.ts";
+import type { EditionMessage } from "../../db/column-types.ts";
 import { readSupplierContact } from "../../domain/catalogue/supplier-facts.ts";
 import { readWaitingComments } from "../../domain/content/read-waiting-comments.ts";
 import type { Context } from "../../domain/context.ts";
+import { editionWatchPath } from "../../domain/edition-watch/edition-watch.ts";
 import { newsSentences } from "../../domain/edition-watch/news-sentences.ts";
-import { readNewsOfMethod, readWatchMail } from "../../domain/edition-watch/read-watch-mail.ts";
-import { watchPath } from "../../domain/edition-watch/watch.ts";
+import { readEditionWatchMail, readNewsOfMethod } from "../../domain/edition-watch/read-edition-watch-mail.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { isToSender, readMailThread } from "../../domain/enquiries/read-mail-thread.ts";
@@ -90,7 +90,7 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
       const facts = await readLotWatchMail(context, Number(payload.watch));
       return facts && { supplier: facts.supplier, rendered: lotWatchConfirmation({ ...facts, origin }) };
     }
-    if (message === "edition-watch-confirmation" || message === "edition-news") return watchContent(message, payload);
+    if (message === "edition-watch-confirmation" || message === "edition-news") return editionContent(message, payload);
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
     if (!facts || enquiry_id === null) throw new Error("The enquiry of the mail is deleted.");
     const token = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
@@ -100,15 +100,15 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     return { supplier: facts.supplier, rendered: renderMessage(message, { ...facts, ...token, requestLink, payload, origin }) };
   }
 
-  async function watchContent(message: WatchMessage, { watch, news = "[]" }: DueMail["payload"]) {
-    const facts = await readWatchMail(context, Number(watch));
+  async function editionContent(message: EditionMessage, { watch, news = "[]" }: DueMail["payload"]) {
+    const facts = await readEditionWatchMail(context, Number(watch));
     if (!facts) return undefined;
     const { supplier, state, method, token } = facts;
     if (message === "edition-watch-confirmation")
       return { supplier, rendered: editionWatchConfirmation({ supplier, method, token, origin }) };
     if (state !== "confirmed") return undefined;
     const said = newsSentences(await readNewsOfMethod(context, method, JSON.parse(news) as string[]));
-    const endsAt = origin + watchPath(token);
+    const endsAt = origin + editionWatchPath(token);
     return said && { supplier, endsAt, rendered: editionNews({ ...said, supplier, method, endsAt, origin }) };
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, EditionStatus } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import { askForEditions } from "../../domain/edition-watch/ask-for-editions.ts";
-import { changeWatch } from "../../domain/edition-watch/change-watch.ts";
+import { changeEditionWatch } from "../../domain/edition-watch/change-edition-watch.ts";
 
 type Given = { edition: string; status?: EditionStatus; published?: string; replaced_by?: string; changes?: string };
 
@@ -38,7 +38,7 @@ export function watching(db: Database, now: () => Date = () => new Date()) {
   async function watch(method: number, email: string): Promise<string> {
     await askForEditions(context, { method, email });
     const token = await tokenOf(method, email);
-    await changeWatch(context, token, "confirmed");
+    await changeEditionWatch(context, token, "confirmed");
     return token;
   }
 

@@ -33,9 +33,9 @@ beforeEach(() =>
 /** Differences between the stored search index and one computed from the catalogue: documents, and words missing in the vocabulary. */
 const faults = () =>
   rows(`
-    with anew as materialized (select * from search_documents(array(select id from product)))
-    select 'stale' as fault, stale::text as what from (table product_search except table anew) stale
-    union all select 'missing', missing::text from (table anew except table product_search) missing
+    with rebuilt as materialized (select * from search_documents(array(select id from product)))
+    select 'stale' as fault, stale::text as what from (table product_search except table rebuilt) stale
+    union all select 'missing', missing::text from (table rebuilt except table product_search) missing
     union all select 'unknown', word from (
       select unnest(tsvector_to_array(words)) as word from product_search
       union select unnest(tsvector_to_array(words)) from method union select unnest(tsvector_to_array(words)) from subcategory
@@ -152,8 +152,8 @@ describe("search_rebuild()", () => {
   });
 
   test("finishes when it runs twice at the same time", async () => {
-    const anew = [run("select search_rebuild()")];
-    expect(await interleave(db, [anew, anew], [0, 1, 0, 1])).toEqual(none);
+    const rebuild = [run("select search_rebuild()")];
+    expect(await interleave(db, [rebuild, rebuild], [0, 1, 0, 1])).toEqual(none);
     expect(await faults()).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ test("undone within ten seconds, no mail leaves and the bounce stands again", as
   expect((await claimMails(system, 99)).map(({ message }) => message)).toEqual(["answer"]);
 });
 
-test("a receipt that was given up is made anew", async () => {
+test("a receipt that was given up is made again", async () => {
   const reference = await request();
   const { id } = await read(reference);
   for (const mail of await claimMails(system, 99)) await markFailed(system, mail, { error: "550 no such user", forGood: true });

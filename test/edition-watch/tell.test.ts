@@ -3,9 +3,9 @@ import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { askForEditions } from "../../domain/edition-watch/ask-for-editions.ts";
-import { changeWatch, readWatch } from "../../domain/edition-watch/change-watch.ts";
-import { sweepWatches } from "../../domain/edition-watch/sweep-watches.ts";
+import { changeEditionWatch, readEditionWatch } from "../../domain/edition-watch/change-edition-watch.ts";
 import { tellEditions } from "../../domain/edition-watch/tell-editions.ts";
+import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
@@ -50,7 +50,7 @@ test("who has confirmed is told once of a new edition: what became of the old on
   const token = await watch(method, "ada@lab.example");
   await askForEditions(context, { method, email: "never@lab.example" });
   const ended = await watch(method, "ended@lab.example");
-  await changeWatch(context, ended, "ended");
+  await changeEditionWatch(context, ended, "ended");
   // What was there before the confirmation is not told.
   expect(await told()).toEqual([]);
 
@@ -103,7 +103,7 @@ test("what was ended or put right before the mail went out is not mailed", async
   expect(await delivered()).toEqual([]);
   await succeed(old, method, { edition: "2016", replaces: "ISO 12947-2:2016" });
   expect(await tellEditions(context)).toBe(1);
-  await changeWatch(context, token, "ended");
+  await changeEditionWatch(context, token, "ended");
   expect(await delivered()).toEqual([]);
 });
 
@@ -122,8 +122,8 @@ test("an address that never confirmed, or has ended it, is deleted after thirty 
   const ended = await watch(method, "left@lab.example");
   await askForEditions(context, { method, email: "silent@lab.example" });
   const asked = await tokenOf(method, "silent@lab.example");
-  await changeWatch(context, ended, "ended");
-  const states = () => Promise.all([kept, ended, asked].map(async (token) => (await readWatch(context, token))?.state));
+  await changeEditionWatch(context, ended, "ended");
+  const states = () => Promise.all([kept, ended, asked].map(async (token) => (await readEditionWatch(context, token))?.state));
   now = new Date(now.getTime() + 29 * 86_400_000);
   await sweepWatches(context);
   expect(await states()).toEqual(["confirmed", "ended", "asked"]);

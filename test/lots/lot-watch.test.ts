@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
+import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { answerTo } from "../builders/human-proof.ts";
 import { lots } from "../builders/lots.ts";
@@ -108,6 +109,7 @@ test("an address that never confirmed, or has ended it, is deleted after thirty 
       .values({ lot_number: "L-2612-1", recalled_at: before(1), email, token: email, written_at: before(2000) })
       .execute();
   await sweepRecalls({ db, now: () => at });
+  await sweepWatches({ db, now: () => at });
   const emails = (table: "lot_watch" | "delivery" | "recall_notice") =>
     db
       .selectFrom(table)

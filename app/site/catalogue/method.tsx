@@ -6,6 +6,7 @@ import type { MethodNeed } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { successionSentences } from "../../../domain/catalogue/succession.ts";
 import { choiceOfOption, usualChoice } from "../../../domain/catalogue/usual-choice.ts";
+import { askForEditionsPath } from "../../../domain/edition-watch/edition-watch.ts";
 import type { Kit } from "../../../domain/kits/kit.ts";
 import { itemsOfKit } from "../../../domain/kits/kit-choice.ts";
 import { kitOf } from "../../../domain/kits/read-kits.ts";
@@ -22,7 +23,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
-import { WatchSection } from "../edition-watch/watch-section.tsx";
+import { WatchSection } from "../watches/watch-section.tsx";
 import type { Route } from "./+types/method";
 import { MethodEditions } from "./method-editions.tsx";
 import { MethodEquivalences } from "./method-equivalences.tsx";
@@ -163,7 +164,9 @@ export function Page({ loaderData }: Route.ComponentProps) {
         <MethodOptions designation={designation} options={options} kits={kits} />
         <MethodEquivalences equivalences={equivalences} />
         <MethodEditions designation={designation} editions={editions} />
-        <WatchSection method={{ id, designation }} />
+        <WatchSection kind="edition-watch" id="watch" title="New editions" action={askForEditionsPath({ id, name: designation })}>
+          We write when {designation} has a new edition, once you have confirmed it by e-mail.
+        </WatchSection>
         <aside aria-label="Neighboring methods">
           <div
             className="ix ix--close"

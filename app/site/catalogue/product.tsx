@@ -5,9 +5,8 @@ import { categoryPath, productPath, subcategoryPath } from "../../../domain/cata
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { hasLotHistory } from "../../../domain/lots/has-lot-history.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
-import { readRecallsOfItem } from "../../../domain/lots/read-recalls-of-item.ts";
+import { readLotsOfItem } from "../../../domain/lots/read-lots-of-item.ts";
 import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -46,16 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: `Item ${product.itemNumber}` },
   ];
   const isShort = product.availability !== null && product.availability !== "in-stock";
-  const [{ substitutes, tags: substituteTags }, { recalls, tags: recallTags }, { hasHistory }] = await Promise.all([
+  const [{ substitutes, tags: substituteTags }, { recalls, hasHistory, tags: lotTags }] = await Promise.all([
     readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []),
-    readRecallsOfItem(ctx, product.itemNumber),
-    // Under the same tag as the recalls: that of the item.
-    hasLotHistory(ctx, product.itemNumber),
+    readLotsOfItem(ctx, product.itemNumber),
   ]);
   return page({
     ...{ product, crumbs, recalls, hasHistory, substitutes: substitutes.get(product.itemNumber) ?? [] },
     address: url.origin + path,
-    tags: [...tags, ...recallTags, ...(isShort ? substituteTags : [])],
+    tags: [...tags, ...lotTags, ...(isShort ? substituteTags : [])],
   });
 }
 

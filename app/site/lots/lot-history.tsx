@@ -5,6 +5,7 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 import type { Route } from "./+types/lot-history";
 import { LotChart } from "./lot-chart.tsx";
 import { LotHistoryRows } from "./lot-history-rows.tsx";
@@ -20,8 +21,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { history } }) => ({
-  title: `${capital(history.property)} of ${history.item.itemNumber} from lot to lot`,
-  description: `${capital(history.property)} of the last lots of item ${history.item.itemNumber}, each against its limits.`,
+  title: `${titleOf(history.property)} of ${history.item.itemNumber} from lot to lot`,
+  description: `${titleOf(history.property)} of the last lots of item ${history.item.itemNumber}, each against its limits.`,
   canonical: lotHistoryPath(history.item.itemNumber, history.property),
   noindex: true,
 }));
@@ -42,7 +43,7 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
     >
       <PageHead
         number={`Item ${itemNumber}`}
-        title={`${capital(property)}, from lot to lot`}
+        title={`${titleOf(property)}, from lot to lot`}
         intro={name || "This item is no longer in our catalog."}
       />
       {properties.length > 1 && (
@@ -64,11 +65,11 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
         {historySummary(rows, total)}
       </p>
       {chart ? (
-        <LotChart title={capital(property)} chart={chart} />
+        <LotChart title={titleOf(property)} chart={chart} />
       ) : (
         <p className="notice">There is no number to draw: the results are words, and the table has them.</p>
       )}
-      <LotHistoryRows caption={`${capital(property)} of the lots of item ${itemNumber}`} rows={rows} />
+      <LotHistoryRows caption={`${titleOf(property)} of the lots of item ${itemNumber}`} rows={rows} />
       <p className="noprint">
         <a className="btn btn--line" href={lotHistoryTablePath(itemNumber, property)} download>
           Table as CSV
@@ -79,5 +80,4 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
 }
 
 /** With a capital, but for a symbol such as pH. */
-const capital = (property: string) =>
-  /^[a-z][A-Z]/.test(property) ? property : property.charAt(0).toUpperCase() + property.slice(1);
+const titleOf = (property: string) => (/^[a-z][A-Z]/.test(property) ? property : capital(property));

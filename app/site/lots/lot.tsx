@@ -1,3 +1,4 @@
+import { askAboutLotPath } from "../../../domain/lot-watch/lot-watch.ts";
 import { lotDataPath, lotPath } from "../../../domain/lots/lot-paths.ts";
 import { lotTitle } from "../../../domain/lots/lot-words.ts";
 import { type LotPassport, readLot } from "../../../domain/lots/read-lot.ts";
@@ -7,6 +8,7 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { WatchSection } from "../watches/watch-section.tsx";
 import type { Route } from "./+types/lot";
 import { LotAsk } from "./lot-ask.tsx";
 import { LotDates } from "./lot-dates.tsx";
@@ -16,7 +18,6 @@ import { LotPapers } from "./lot-papers.tsx";
 import { LotPrintFoot } from "./lot-print-foot.tsx";
 import { LotStatus } from "./lot-status.tsx";
 import { LotValues } from "./lot-values.tsx";
-import { LotWatchSection } from "./lot-watch-section.tsx";
 
 export const handle = { section: "support", script: "proof" } satisfies PageHandle;
 
@@ -55,7 +56,17 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />
-          {lot.state !== "recalled" && <LotWatchSection number={lot.number} />}
+          {lot.state !== "recalled" && (
+            <WatchSection
+              kind="lot-watch"
+              id="lot-watch"
+              title="Tell me if this lot is recalled"
+              className="lot-part"
+              action={askAboutLotPath(lot.number)}
+            >
+              We write only if lot {lot.number} is recalled, once you have confirmed it by e-mail.
+            </WatchSection>
+          )}
         </div>
       </div>
       <LotPrintFoot address={address} />

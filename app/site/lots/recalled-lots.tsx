@@ -1,6 +1,6 @@
 import { dayText } from "../../../domain/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import type { RecalledLot } from "../../../domain/lots/read-recalls-of-item.ts";
+import type { RecalledLot } from "../../../domain/lots/read-lots-of-item.ts";
 
 /** On the page of an item: which of its lots are recalled, each with a link to why and what to do; nothing where none is. */
 export function RecalledLots({ recalls }: { recalls: readonly RecalledLot[] }) {

@@ -1,9 +1,9 @@
 import { commentFields, commentMessages } from "../../../domain/content/comment.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
-import { FormField } from "../../forms/field.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { HiddenFields } from "../../forms/hidden-fields.tsx";
 import { HumanCheck } from "../../forms/human-check.tsx";
+import { ShortFields } from "../../forms/short-fields.tsx";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -40,18 +40,7 @@ export function CommentForm({ action, article, sent, state }: Props) {
       >
         <ErrorSummary message={state.message} failure={failure} issues={state.issues} />
         <input type="hidden" name="article" value={article} readOnly />
-        <div className="fields">
-          {commentFields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              name={field.name}
-              value={state.values[field.name] ?? ""}
-              error={state.issues.find((issue) => issue.field === field.name)?.message}
-              countries={[]}
-            />
-          ))}
-        </div>
+        <ShortFields fields={commentFields} state={state} />
         <div className="form__send" id="send">
           <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
           <HiddenFields keyValue={state.key} />

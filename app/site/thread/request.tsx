@@ -3,7 +3,8 @@ import { threadMessages } from "../../../domain/enquiries/thread.ts";
 import { readLinkedRequest } from "../../../domain/thread/read-linked-request.ts";
 import { linkFilePath, linkMessages, requestLinkPath } from "../../../domain/thread/request-link.ts";
 import { messageNumber } from "../../account/message-number.ts";
-import { RequestStatus, statusLabel } from "../../account/request-status.tsx";
+import { RequestEvents } from "../../account/request-events.tsx";
+import { RequestStatus } from "../../account/request-status.tsx";
 import { RequestThread } from "../../account/request-thread.tsx";
 import { shortDate } from "../../account/short-date.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
@@ -84,20 +85,11 @@ export function Page({ loaderData: { token, request, notice }, actionData }: Rou
             files={files.map((file) => ({ ...file, href: linkFilePath(token, file.position) }))}
           />
         </div>
-        <aside className="formside" aria-label="What has become of it">
-          <h2 className="h4">What has become of it</h2>
-          <ol className="portal__side">
-            {events.map(({ at, kind: what, detail }) => (
-              <li key={at.toISOString() + detail}>
-                {what === "received" ? "Received" : statusLabel(detail as typeof status)}{" "}
-                <span className="small">{shortDate(at.toISOString())}</span>
-              </li>
-            ))}
-          </ol>
+        <RequestEvents events={events}>
           <p className="small noprint">
             Anybody who has the address of this page can read it and write here. It was mailed to you alone: pass it on with care.
           </p>
-        </aside>
+        </RequestEvents>
       </div>
     </PageMain>
   );

@@ -27,7 +27,7 @@ export function LotFactsForm({ lot, mayChange, problem }: Props) {
       </p>
       {mayChange ? (
         <SettingForm act="save" version={version} problem={problem}>
-          <p>The next import of lots.csv says these anew: change them in the file too.</p>
+          <p>The next import of lots.csv sets these to what the file says: change them there too.</p>
           <div className="staff-lot__days">
             {days.map(([name, label]) => (
               <label className="field" key={name}>

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
+import { isWatchToken, stateOfWatch, type WantedState } from "../watches/watch.ts";
 import { editionNews } from "./edition-news.ts";
-import { stateOf, type Watch } from "./watch.ts";
+import type { EditionWatch } from "./edition-watch.ts";
 
 /** What the token of a mail is for; undefined for any other token. */
-export async function readWatch(ctx: Context, token: string): Promise<Watch | undefined> {
+export async function readEditionWatch(ctx: Context, token: string): Promise<EditionWatch | undefined> {
   const { db } = authorize(ctx, "edition-watch.read");
-  if (!/^[\w-]{24}$/.test(token)) return undefined;
+  if (!isWatchToken(token)) return undefined;
   const row = await db
     .selectFrom("edition_watch as w")
     .innerJoin("method as m", "m.id", "w.method_id")
@@ -16,7 +17,7 @@ export async function readWatch(ctx: Context, token: string): Promise<Watch | un
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, id, designation, title } = row;
-  return { email, state: stateOf(row), method: { id, designation, title } };
+  return { email, state: stateOfWatch(row), method: { id, designation, title } };
 }
 
 /**
@@ -25,9 +26,9 @@ export async function readWatch(ctx: Context, token: string): Promise<Watch | un
  *
  * @returns false for a token of nothing
  */
-export async function changeWatch(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+export async function changeEditionWatch(ctx: Context, token: string, wanted: WantedState): Promise<boolean> {
   authorize(ctx, "edition-watch.change");
-  if (!(await readWatch(ctx, token))) return false;
+  if (!(await readEditionWatch(ctx, token))) return false;
   const at = ctx.now();
   if (wanted === "ended") {
     await ctx.db

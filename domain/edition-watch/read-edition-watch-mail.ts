@@ -4,12 +4,12 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { methodEdition } from "../records/method-edition.ts";
 import { readRows } from "../records/read-rows.ts";
+import { stateOfWatch, type WatchState } from "../watches/watch.ts";
 import { editionNews, newsworthy } from "./edition-news.ts";
 import type { NewsOfMethod, Succession } from "./news-sentences.ts";
-import { stateOf, type WatchState } from "./watch.ts";
 
 /** What mails about new editions are made from. */
-export type WatchMail = {
+export type EditionWatchMail = {
   supplier: SupplierContact;
   state: WatchState;
   token: string;
@@ -17,7 +17,7 @@ export type WatchMail = {
 };
 
 /** The watch that a mail is about; undefined when it is deleted. */
-export async function readWatchMail(ctx: Context, watch: number): Promise<WatchMail | undefined> {
+export async function readEditionWatchMail(ctx: Context, watch: number): Promise<EditionWatchMail | undefined> {
   const { db } = authorize(ctx, "mail.read");
   const row = await db
     .selectFrom("edition_watch as w")
@@ -27,7 +27,7 @@ export async function readWatchMail(ctx: Context, watch: number): Promise<WatchM
     .executeTakeFirst();
   if (!row) return undefined;
   const { supplier, token, id, designation, title } = row;
-  return { supplier, state: stateOf(row), token, method: { id, designation, title } };
+  return { supplier, state: stateOfWatch(row), token, method: { id, designation, title } };
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readWatchMail(ctx: Context, watch: number): Promise<WatchM
  */
 export async function readNewsOfMethod(
   ctx: Context,
-  method: WatchMail["method"],
+  method: EditionWatchMail["method"],
   told: readonly string[],
 ): Promise<NewsOfMethod> {
   const { db } = authorize(ctx, "mail.read");

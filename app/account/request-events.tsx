@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { SenderEvent } from "../../domain/enquiries/sender-events.ts";
+import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
+import { statusLabel } from "./request-status.tsx";
+import { shortDate } from "./short-date.ts";
+
+/** Beside a request: what has become of it, event by event, as its sender may see it; below it `children`. */
+export function RequestEvents({ events, children }: { events: readonly SenderEvent[]; children: ReactNode }) {
+  return (
+    <aside className="formside" aria-label="What has become of it">
+      <h2 className="h4">What has become of it</h2>
+      <ol className="portal__side">
+        {events.map(({ at, kind, detail }) => (
+          <li key={at.toISOString() + detail}>
+            {kind === "received" ? "Received" : statusLabel(detail as EnquiryStatus)}{" "}
+            <span className="small">{shortDate(at.toISOString())}</span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </aside>
+  );
+}
