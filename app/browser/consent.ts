@@ -4,9 +4,7 @@ import type { Part } from "./part.ts";
 /** What a visitor has consented to: everything; optional storage of this site but nothing of other hosts; or only what is necessary. */
 type Choice = "all" | "additional" | "none";
 
-const cookie = "cookie_consent";
 const maxAgeSeconds = 150 * 86_400;
-const choices: readonly string[] = ["all", "additional", "none"] satisfies Choice[];
 
 /** The banner that asks for consent, its choices, and the footer's link that opens it again. */
 export const consent: readonly Part[] = [
@@ -19,8 +17,7 @@ export const consent: readonly Part[] = [
 
 /** The visitor's choice; undefined before one was made. */
 function chosen(): Choice | undefined {
-  const value = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1];
-  return choices.includes(value ?? "") ? (value as Choice) : undefined;
+  return /(?:^|; )cookie_consent=(all|additional|none)\b/.exec(document.cookie)?.[1] as Choice | undefined;
 }
 
 /** Whether optional data may be stored (additional) or other hosts requested (outside). Before a choice neither may. */
@@ -65,7 +62,7 @@ function reopen(link: HTMLElement): boolean {
 function choose(choice: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: it applies at once; the server sets it again, because some browsers limit cookies of scripts to a week
-  document.cookie = `${cookie}=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `cookie_consent=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
   fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(ignore);
   const section = banner();
   if (section) show(section, false);

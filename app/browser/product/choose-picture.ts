@@ -15,9 +15,13 @@ export function choose(tab: HTMLElement): void {
   tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Goes to the thumbnail some places on, and shows its picture. */
-export function walk(tab: HTMLElement, by: number): void {
-  const next = neighbour(tab, by);
+/**
+ * Goes to the next thumbnail or the one before, and shows its picture.
+ *
+ * @param key of an arrow
+ */
+export function walk(tab: HTMLElement, key: string): void {
+  const next = neighbour(tab, key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
   if (!next) return;
   choose(next);
   next.focus();

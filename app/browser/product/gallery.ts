@@ -10,10 +10,9 @@ export const gallery: readonly Part[] = [
     selector: ".thumbs [role=tab]",
     click: (tab) => load().then(({ choose }) => choose(tab), ignore),
     keydown(tab, event) {
-      const by = steps[event.key];
-      if (!by) return;
+      if (!event.key.startsWith("Arrow")) return;
       event.preventDefault();
-      load().then(({ walk }) => walk(tab, by), ignore);
+      load().then(({ walk }) => walk(tab, event.key), ignore);
     },
     pointerover: (tab) => void load().then(({ fetchAhead }) => fetchAhead(tab), ignore),
   },
@@ -23,7 +22,5 @@ export const gallery: readonly Part[] = [
     pointerover: () => void load().catch(ignore),
   },
 ];
-
-const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 const load = () => import("./choose-picture.ts");

@@ -1,13 +1,14 @@
 import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
 
-/** Ways to share a page: copying its address, the device's share sheet, and a list of targets that closes when something else is clicked. */
+/**
+ * Ways to share a page: copying its address (a link that copies is followed as well), the device's share sheet, and a list of targets that closes when
+ * something else is clicked.
+ */
 export const sharing: readonly Part[] = [
-  { selector: "[data-copy]", click: (button) => void copy(button.dataset) },
   {
-    selector: "[data-share]",
-    // The visitor may cancel.
-    click: ({ dataset: { share: url } }) => void navigator.share({ title: document.title, url }).catch(ignore),
+    selector: "[data-copy], [data-share]",
+    click: ({ dataset }) => import("./pass-on.ts").then(({ passOn }) => passOn(dataset)).catch(ignore),
     enhance(main) {
       if ("share" in navigator) main.querySelector("[data-share]")?.removeAttribute("hidden");
     },
@@ -17,18 +18,6 @@ export const sharing: readonly Part[] = [
     keydown: (_, { key }) => key === "Escape" && closeLists(),
   },
 ];
-
-/** Copies the text of `data-copy` and confirms it; a link with it is followed as well. */
-async function copy({ copy: text = "", copied = "" }: DOMStringMap): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // No clipboard on this connection: the visitor copies by hand.
-    prompt("", text);
-    return;
-  }
-  import("../messages/toast.ts").then(({ toast }) => toast(copied)).catch(ignore);
-}
 
 /** @param clicked the list around it stays open */
 function closeLists(clicked?: Node): void {
