@@ -118,6 +118,21 @@ describe("a property from lot to lot", () => {
     expect(text).toContain("None is outside its limits.");
   });
 
+  test("negative numbers have a minus sign on the page and a hyphen in the file, where a spreadsheet reads them as numbers", async () => {
+    const shrinks = { property: "dimensional change", unit: "%", lower_limit: -3, upper_limit: 3 };
+    await lot("L-2607-1", 7, { item_numbers: ["12-001"] }, { ...shrinks, found: -0.75 });
+    await lot("L-2607-2", 7, { item_numbers: ["12-001"] }, { ...shrinks, found: -3.5 });
+    const { all, texts, text } = await open("/lot-history/12-001");
+    expect(all(".lot-history__table tbody tr").map((row) => row.querySelectorAll("td")[2]?.text)).toEqual(["−3.50 %", "−0.75 %"]);
+    expect(text).toContain("L-2607-2, with −3.50 %, is below its lower limit (−3.00 to 3.00).");
+    expect(texts(".lotchart__at title")).toEqual(["L-2607-1: −0.75 %, released", "L-2607-2: −3.5 %, below its limit, released"]);
+    expect(texts(".lotchart__frame > svg:first-child text").join(" ")).toContain("−4");
+    expect(text.match(/[^\w]-\d.*/g)).toBeNull();
+    const file = await (await get("/lot-history-table/12-001")).text();
+    expect(file).toContain(",-3.50,%,-3.00,3.00,");
+    expect(file).not.toMatch(/'|−/);
+  });
+
   test("of an item that is no longer sold is there all the same, and its number may hold a slash", async () => {
     const { status, text } = await open("/lot-history/11-010%2FA");
     expect(status).toBe(200);

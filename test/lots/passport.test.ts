@@ -36,6 +36,14 @@ describe("the passport", () => {
     expect(page.text).toContain("The first lot with worsted from a new spinner.");
   });
 
+  test("writes a negative number with a minus sign, and as a number in JSON", async () => {
+    expect((await open("/lots/L-2501-1")).texts(".lot-values tbody tr")).toEqual([
+      "dimensional change , % – −2 ± 1 −1.20 0.35 – within",
+    ]);
+    const { values } = await (await get("/lots/L-2501-1.json")).json();
+    expect(values).toMatchObject([{ found: -1.2, lower_limit: -3, limit: "-2 ± 1" }]);
+  });
+
   test("is not for search engines, and in no sitemap", async () => {
     const page = await open("/lots/L-2610-1");
     expect(page.robots).toBe("noindex, follow");

@@ -1,4 +1,5 @@
 import type { LotChart as Chart, ChartPlace, LimitRun } from "../../../domain/lots/lot-chart.ts";
+import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { LotChartKey } from "./lot-chart-key.tsx";
 import { LotChartMark } from "./lot-chart-mark.tsx";
 
@@ -11,7 +12,7 @@ export function LotChart({ title, chart }: { title: string; chart: Chart }) {
   const { axis, places, limits, unit } = chart;
   const y = (value: number) => top + (1 - (value - axis.from) / (axis.to - axis.from)) * (height - top - bottom);
   const x = (place: number) => `${((place / places.length) * 100).toFixed(3)}%`;
-  const written = (value: number) => value.toFixed(axis.decimals);
+  const written = (value: number) => withMinus(value.toFixed(axis.decimals));
   const every = Math.ceil(places.length / maxLabels);
   return (
     <figure className="lotchart">
@@ -86,5 +87,5 @@ const axisWidth = (numbers: readonly string[]) => Math.max(...numbers.map(({ len
 
 function titleOf({ number, state, found, breach }: ChartPlace, unit: string): string {
   const outside = breach && `${breach} its limit`;
-  return `${number}: ${[[found, unit].filter((one) => one !== "").join(" "), outside, state].filter(Boolean).join(", ")}`;
+  return `${number}: ${[[withMinus(String(found)), unit].filter((one) => one !== "").join(" "), outside, state].filter(Boolean).join(", ")}`;
 }

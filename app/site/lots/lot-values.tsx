@@ -1,6 +1,7 @@
 import type { LotValue } from "../../../domain/lots/lot.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
+import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
@@ -46,9 +47,9 @@ function ValueRow({ value, item }: { value: LotValue; item: string }) {
         {unit && <span className="lot-unit">, {unit}</span>}
       </th>
       <td data-label="Method">{method || "–"}</td>
-      <td data-label="We promise">{limitText(value) || "–"}</td>
+      <td data-label="We promise">{withMinus(limitText(value)) || "–"}</td>
       <td data-label="Found" className="lot-found">
-        {found?.toFixed(decimals) ?? foundInWords}
+        {withMinus(found?.toFixed(decimals) ?? foundInWords)}
       </td>
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
