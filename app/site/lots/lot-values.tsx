@@ -7,8 +7,8 @@ import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`. */
-export function LotValues({ values, item }: { values: readonly LotValue[]; item: string }) {
+/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`, where `lot` is marked. */
+export function LotValues({ values, ...of }: { values: readonly LotValue[]; item: string; lot: string }) {
   return (
     <Section id="values" title="What was measured" className="lot-part">
       {values.length === 0 ? (
@@ -19,7 +19,7 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
               {values.map((value) => (
-                <ValueRow key={value.property} value={value} item={item} />
+                <ValueRow key={value.property} value={value} {...of} />
               ))}
             </tbody>
           </table>
@@ -33,7 +33,7 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
   );
 }
 
-function ValueRow({ value, item }: { value: LotValue; item: string }) {
+function ValueRow({ value, item, lot }: { value: LotValue; item: string; lot: string }) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const verdict = lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
@@ -41,7 +41,7 @@ function ValueRow({ value, item }: { value: LotValue; item: string }) {
   return (
     <tr data-verdict={verdict}>
       <th scope="row">
-        <a className="rowlink" href={lotHistoryPath(item, property)}>
+        <a className="rowlink" href={lotHistoryPath(item, property, lot)}>
           {property}
         </a>
         {unit && <span className="lot-unit">, {unit}</span>}
