@@ -119,6 +119,9 @@ describe("an unknown lot", () => {
     expect(page.text).toContain("No lot of ours has the number L-2610-99");
     expect(page.text).toContain("the letter L, four digits");
     expect(page.links).toContain("/request-certifiate?lot=L-2610-99");
+    const [form] = page.all("main form[action='/search']");
+    expect(form?.getAttribute("method") ?? "get").toBe("get");
+    expect(form?.querySelector("label input")?.attributes).toMatchObject({ name: "q", value: "L-2610-99" });
     expect(page.robots).toContain("noindex");
   });
 
@@ -132,6 +135,7 @@ describe("an unknown lot", () => {
     const page = await open(`/lots/${encodeURIComponent("<b>call +1 555</b> now")}`);
     expect(page.status).toBe(404);
     expect(page.main).not.toContain("call");
+    expect(page.all("main form input").map((field) => field.getAttribute("value") ?? "")).toEqual([""]);
     expect(page.links).toContain("/request-certifiate");
   });
 });
