@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDigit, readGtin } from "./gtin.ts";
+import { checkDigit, readGtin, writtenGtin } from "./gtin.ts";
 
 describe("a GTIN", () => {
   test.each([
@@ -35,5 +35,15 @@ describe("a GTIN", () => {
       }),
       { seed: 20 },
     );
+  });
+
+  test.each([
+    ["09506000134352", "9506000134352"],
+    ["19506000134359", "19506000134359"],
+    ["00614141999996", "614141999996"],
+    ["00000040170725", "40170725"],
+  ])("%s is written %s, which reads as the same", (gtin, written) => {
+    expect(writtenGtin(gtin)).toBe(written);
+    expect(readGtin(written)).toEqual({ gtin });
   });
 });

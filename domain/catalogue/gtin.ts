@@ -17,6 +17,12 @@ export function readGtin(given: string): { gtin: string } | { refusal: string } 
     : { refusal: `must end with its check digit, which is ${check} for ${digits.slice(0, -1)}` };
 }
 
+/** A GTIN as it is written below a bar code: without the zeros that only fill it up to 14 digits. */
+export function writtenGtin(gtin: string): string {
+  const zeros = gtin.length - gtin.replace(/^0+/, "").length;
+  return gtin.slice(zeros >= 6 ? 6 : Math.min(zeros, 2));
+}
+
 /**
  * The check digit of a GTIN (GS1 General Specifications): what its digits, weighted 3 and 1 in turn from the right, lack to the next ten.
  *

@@ -2,9 +2,10 @@ import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { languageIn } from "../languages.ts";
-import { isPdf, paperMessages, paperName } from "./paper.ts";
+import { paperMessages, paperName } from "./paper.ts";
 import { type PaperKind, paperKinds } from "./paper-kinds.ts";
 import { largestPaper } from "./paper-limit.ts";
+import { pdfProblem } from "./pdf-problem.ts";
 
 /** A paper as somebody hands it in. */
 export type NewPaper = {
@@ -72,6 +73,7 @@ export function checkPaper(given: NewPaper, now: Date): CheckedPaper {
     throw new PaperProblem("issuedOn", `The day of issue cannot be right: ${issuedOn}.`);
   if (given.bytes.byteLength === 0) throw new PaperProblem("bytes", paperMessages.empty);
   if (given.bytes.byteLength > largestPaper) throw new PaperProblem("bytes", paperMessages.tooLarge);
-  if (!isPdf(given.bytes)) throw new PaperProblem("bytes", paperMessages.notPdf);
+  const problem = pdfProblem(given.bytes);
+  if (problem) throw new PaperProblem("bytes", paperMessages[problem]);
   return { ...given, kind, itemNumber, lotNumber, language, revision, issuedOn, name: paperName(given.name) };
 }

@@ -1,6 +1,6 @@
 import { fileName } from "../media/file-name.ts";
 import type { PaperKind } from "./paper-kinds.ts";
-import { largestPaper } from "./paper-limit.ts";
+import { largestPaperText } from "./paper-limit.ts";
 
 /** A paper on record. Numbers are "" where it has none; days are `2026-10-05`. */
 export type Paper = {
@@ -20,16 +20,14 @@ export type Paper = {
   replacedOn: string | null;
 };
 
-/** Whether a file is a PDF, by its content. */
-export const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
-
 /** The name under which a paper is saved, made from the one that it came with. */
 export const paperName = (given: string): string => `${fileName(given.replace(/\.pdf$/i, ""))}.pdf`;
 
 export const paperMessages = {
   notFound: "There is no such paper.",
   notPdf: "This is no PDF. Papers are kept as PDF only.",
+  cutOff: "This PDF is not whole: its end is missing. Fetch or save it once more.",
   empty: "The file is empty.",
-  tooLarge: `The file is larger than ${largestPaper / 1_000_000} MB.`,
+  tooLarge: `The file is larger than ${largestPaperText}.`,
   withdrawn: "This paper is already withdrawn.",
 } as const;

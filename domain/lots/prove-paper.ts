@@ -13,11 +13,16 @@ type Row = {
   isHere: boolean;
   withdrawnOn: string | null;
   replacedOn: string | null;
+  isRecalled: boolean;
 };
+
+/** Papers that an answer is made of; the same bytes are seldom on record for more than two things. */
+const most = 10;
 
 /**
  * Whether a file is one of our papers, by the SHA-256 of its bytes. It tells of which lot or item it is, and nothing else of papers that the
- * passport does not show: nobody can name the SHA-256 of a file that they do not have.
+ * passport does not show: nobody can name the SHA-256 of a file that they do not have. The same bytes can be on record more than once: what
+ * they are for the lot that was asked about comes first, what they are for others is added.
  *
  * @param given.sha256 in hexadecimal
  * @param given.lot the lot that somebody looks at, however it is written
@@ -30,7 +35,8 @@ export async function provePaper(ctx: Context, { sha256, lot }: { sha256: string
       exists (
         select from lot l where l.key = ${lotKey(lot)}
           and case when p.lot_number <> '' then p.lot_number = l.number else p.item_number = any(l.item_numbers) end
-      ) as "isHere"
+      ) as "isHere",
+      exists (select from lot l where l.number = p.lot_number and l.status = 'recalled') as "isRecalled"
     from stored_file f join paper p on p.key = f.key
     left join lateral (
       select n.issued_on from paper n
@@ -39,11 +45,27 @@ export async function provePaper(ctx: Context, { sha256, lot }: { sha256: string
       order by n.issued_on, n.id limit 1
     ) newer on true
     where f.area = 'papers' and f.sha256 = ${sha256}
-    order by "isHere" desc, p.withdrawn_at is not null, newer.issued_on is not null, p.id desc limit 1`.execute(db);
+    order by "isHere" desc, p.withdrawn_at is not null, newer.issued_on is not null, p.id desc limit ${sql.lit(most)}`.execute(
+    db,
+  );
   const [paper] = rows;
   if (!paper) return { outcome: "unknown" };
-  const { kind, issuedOn, isHere, withdrawnOn, replacedOn, lotNumber, itemNumber } = paper;
-  const facts = { kind, issuedOn, since: withdrawnOn ?? replacedOn ?? "", of: "" };
-  if (!isHere) return { ...facts, outcome: "elsewhere", of: lotNumber === "" ? `item ${itemNumber}` : `lot ${lotNumber}` };
-  return { ...facts, outcome: withdrawnOn ? "withdrawn" : replacedOn ? "replaced" : "ours" };
+  const { kind, issuedOn, isHere, withdrawnOn, replacedOn } = paper;
+  // Of the papers of another lot or item the first says what the file is there; of this one that is said already.
+  const others = new Map<string, Row>();
+  for (const row of rows) {
+    const of = ownerOf(row);
+    const isSaid = row.isHere || (row === paper && stateOf(row) === "current");
+    if (!isSaid && !others.has(of) && (row === paper || of !== ownerOf(paper))) others.set(of, row);
+  }
+  return {
+    outcome: isHere ? (withdrawnOn ? "withdrawn" : replacedOn ? "replaced" : "ours") : "elsewhere",
+    ...{ kind, issuedOn, since: sinceOf(paper), of: isHere ? "" : ownerOf(paper) },
+    also: [...others].map(([of, row]) => ({ of, state: stateOf(row), since: sinceOf(row) })),
+    recalled: [...new Set(rows.flatMap(({ isRecalled, lotNumber }) => (isRecalled ? [lotNumber] : [])))],
+  };
 }
+
+const ownerOf = ({ lotNumber, itemNumber }: Row) => (lotNumber === "" ? `item ${itemNumber}` : `lot ${lotNumber}`);
+const stateOf = ({ withdrawnOn, replacedOn }: Row) => (withdrawnOn ? "withdrawn" : replacedOn ? "replaced" : "current");
+const sinceOf = ({ withdrawnOn, replacedOn }: Row) => withdrawnOn ?? replacedOn ?? "";

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { PaperReaders } from "../settings/paper-readers.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import type { Paper } from "./paper.ts";
+import type { LinkedItem } from "./read-digital-link.ts";
 
 /**
  * The papers of a lot, and the safety data sheets of its items: the current ones first, then the newest of those that were replaced.
@@ -32,6 +33,18 @@ export async function readPapersOfItem(
 ): Promise<{ papers: Paper[]; tags: string[] }> {
   const papers = await readOffered(db, sql`p.lot_number = '' and p.item_number = ${itemNumber}`);
   return { papers, tags: [itemTag(itemNumber)] };
+}
+
+/** The current papers that everybody may fetch of what an address of GS1 Digital Link names: of an item, or of its lot with the safety data sheets. */
+export async function readPapersOfLink(ctx: Pick<Context, "db">, { product, lot }: LinkedItem): Promise<Paper[]> {
+  const { itemNumber } = product;
+  const [{ papers }, readers] = await Promise.all([
+    lot ? readPapersOfLot(ctx, { number: lot.number, itemNumbers: [itemNumber] }) : readPapersOfItem(ctx, itemNumber),
+    readSetting(ctx, "paper_readers"),
+  ]);
+  // A lot of several items is asked for as one of them.
+  const isOfIt = (paper: Paper) => paper.itemNumber === "" || paper.itemNumber === itemNumber;
+  return papers.filter((paper) => readers[paper.kind] === "everybody" && paper.replacedOn === null && isOfIt(paper));
 }
 
 /** Papers that are not withdrawn. A condition must not divide those of one kind, item, lot and language: the newest of them is current. */

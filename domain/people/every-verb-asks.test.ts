@@ -33,6 +33,7 @@ const withoutActor: Record<string, string> = {
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-lots-of-item.ts#readLotsOfItem": "reads one setting, the supplier's time zone, besides what is public",
   "lots/read-papers.ts#readPapersOfLot": "reads size and SHA-256 of the papers that the passport shows, not the files",
+  "lots/read-papers.ts#readPapersOfLink": "reads which papers everybody may fetch, not the files",
   "lots/check-lot.ts#checkLot": "reads one setting, the supplier's time zone, besides what is public",
   "lots/verify-number.ts#verifyNumber": "reads one setting, the supplier's time zone, after the verb that it calls has asked",
   "search/search-catalogue.ts#searchCatalogue": "reads one setting, the supplier's time zone, besides what is public",

@@ -9,6 +9,7 @@ import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 import { readTradeWords } from "./trade-words.ts";
+import { typedGtin } from "./typed-gtin.ts";
 import { withoutAmounts } from "./without-amounts.ts";
 import { withoutBrands } from "./without-brands.ts";
 import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
@@ -58,7 +59,8 @@ export type QueryTerm = {
 /** @param typing whether the last word may be unfinished */
 export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
   const { db } = ctx;
-  const text = tidyText(given);
+  const tidied = tidyText(given);
+  const text = typedGtin(tidied) ?? tidied;
   const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
   const trade = readTradeWords(rest);

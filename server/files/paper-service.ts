@@ -6,8 +6,8 @@ import { statusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { type AddedPaper, addPaper } from "../../domain/lots/add-paper.ts";
-import { isPdf } from "../../domain/lots/paper.ts";
 import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { pdfProblem } from "../../domain/lots/pdf-problem.ts";
 import { proofMessages } from "../../domain/lots/proof.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
 import { authorize } from "../../domain/people/authorize.ts";
@@ -59,14 +59,17 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
     async prove(ctx, lot, request, client) {
       const taken = await formLimit("paper proof", client);
       if (!taken.allowed) return { ok: false, status: 429, message: tooMany, retryAfter: taken.resetSeconds };
-      const given: { sha256?: string; message: string } = { message: proofMessages.noFile };
+      const given: { sha256?: string; message: string; isCutOff?: boolean } = { message: proofMessages.noFile };
       const take = async ({ bytes }: ReceivedFile) => {
-        Object.assign(given, refusalOf(bytes) ?? { sha256: hash("sha256", bytes) });
+        Object.assign(given, refusalOf(bytes) ?? { sha256: hash("sha256", bytes), isCutOff: pdfProblem(bytes) === "cutOff" });
       };
       const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
       if (!body.ok) return body;
       if (given.sha256 === undefined) return { ok: false, status: 422, message: given.message };
-      return { ok: true, proof: await provePaper(ctx, { sha256: given.sha256, lot }) };
+      const proof = await provePaper(ctx, { sha256: given.sha256, lot });
+      // What we have on record is ours, whole or not.
+      if (given.isCutOff && proof.outcome === "unknown") return { ok: false, status: 422, message: proofMessages.cutOff };
+      return { ok: true, proof };
     },
   };
 }
@@ -75,7 +78,7 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
 function refusalOf(bytes: Uint8Array): { message: string } | undefined {
   if (bytes.byteLength === 0) return { message: proofMessages.noFile };
   if (bytes.byteLength > largestPaper) return { message: proofMessages.tooLarge };
-  return isPdf(bytes) ? undefined : { message: proofMessages.notPdf };
+  return pdfProblem(bytes) === "notPdf" ? { message: proofMessages.notPdf } : undefined;
 }
 
 const tooMany = "Too many files in a minute. Please wait a little and send it again.";

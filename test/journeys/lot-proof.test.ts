@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addPaper } from "../../domain/lots/add-paper.ts";
 import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
 import { operator } from "../builders/operator.ts";
-import { newPaper, pdfOf } from "../builders/papers.ts";
+import { newPaper, pdfOf, pdfOfSize } from "../builders/papers.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
@@ -21,6 +21,11 @@ const add = (text: string, given: Parameters<typeof newPaper>[0] = {}) =>
 await add("old");
 await add("current", { issuedOn: "2026-10-20" });
 await add("elsewhere", { lotNumber: "L-2501-92" });
+await db
+  .insertInto("lot")
+  .values({ number: "L-2501-93", item_numbers: ["11-010"], status: "recalled", reason: "Wrong", advice: "Stop" })
+  .execute();
+await add("recalled", { lotNumber: "L-2501-93" });
 await withdrawPaper(ctx, (await add("mistake", { kind: "lot report" })).id);
 
 const pdf = (bytes: Uint8Array, name = "paper.pdf") => ({ name, mimeType: "application/pdf", buffer: Buffer.from(bytes) });
@@ -42,11 +47,16 @@ describe("a file that is compared on the passport", () => {
       [pdfOf("mistake"), "was withdrawn on 20 Nov 2026"],
       [changed, "This is not ours"],
       [Buffer.from("plain text"), "This file is no PDF."],
-      [Buffer.concat([pdfOf(""), Buffer.alloc(20_000_000)]), "larger than 20 MB"],
+      [pdfOf("current").subarray(0, 20), "This PDF is not whole"],
+      [pdfOfSize(20_000_000), "This is not ours"],
+      [pdfOfSize(20_000_001), "larger than 20 MB"],
     ] as const) {
       await choose.setInputFiles(pdf(bytes));
       await answer(page).getByText(words).waitFor();
     }
+    await choose.setInputFiles(pdf(pdfOf("recalled")));
+    await answer(page).getByText("Lot L-2501-93 is recalled: do not use it.").waitFor();
+    expect(await answer(page).getByRole("link").getAttribute("href")).toBe("/lots/L-2501-93");
     expect(sent).toEqual([]);
     await expectAccessible(page);
   });

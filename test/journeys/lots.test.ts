@@ -56,6 +56,45 @@ test("a passport leads to a form that comes filled in and says the state of the 
   await page.context().close();
 });
 
+test("from the passport to the values from lot to lot: the lot is marked, each lot is named at its mark, and a phone cuts nothing", async () => {
+  const page = await visit("/lots/L-2610-1", { viewport: phone });
+  await page.getByRole("link", { name: "mass per unit area" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mass per unit area, from lot to lot" }).waitFor();
+  await page.getByText("Marked: lot L-2610-1").waitFor();
+  const row = page.getByRole("row").filter({ hasText: "L-2610-1" });
+  expect(await row.getAttribute("aria-current")).toBe("true");
+  const table = page.locator(".tbl-scroll");
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  // Each number stands below the mark of its lot, in the same column; only measured lots have a mark.
+  const centers = (selector: string, part: string) =>
+    page.locator(selector).evaluateAll(
+      (all, part) =>
+        all.map((one): [string, number] => {
+          const { left, width } = (one.querySelector(part) ?? one).getBoundingClientRect();
+          return [(one.querySelector("title") ?? one).textContent.split(":")[0] ?? "", left + width / 2];
+        }),
+      part,
+    );
+  const numbers = new Map(await centers(".lotchart__number", "span"));
+  const marks = await centers(".lotchart__at", ".lotchart__mark");
+  expect(marks.length).toBeGreaterThan(4);
+  for (const [lot, center] of marks) expect(Math.abs(center - (numbers.get(lot) ?? 0))).toBeLessThanOrEqual(1);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("an unknown lot has a field to try another number, which leads to the lot", async () => {
+  const page = await visit("/lots/L-9999-9", { viewport: phone });
+  const field = page.getByLabel("Lot number");
+  expect(await field.inputValue()).toBe("L-9999-9");
+  await field.fill("l 2610 1");
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("region", { name: "Lot L-2610-1" }).getByRole("link", { name: "Lot L-2610-1: released" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lot L-2610-1" }).waitFor();
+  await page.context().close();
+});
+
 test("the verification says the state of a lot and leads to its passport", async () => {
   const page = await visit("/product-verification");
   await page.getByLabel("Serial number").fill("L2608-2");

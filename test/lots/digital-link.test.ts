@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addPaper } from "../../domain/lots/add-paper.ts";
+import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
+import { changeSetting } from "../../domain/promise/change-setting.ts";
+import { usualPaperReaders } from "../../domain/settings/paper-readers.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { lots } from "../builders/lots.ts";
+import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
+import { newPaper, pdfOf } from "../builders/papers.ts";
 import { testSite } from "../builders/site.ts";
+import { memoryFiles } from "../stand-ins/memory-files.ts";
 
 const { db, get, config } = await testSite();
 const gtin = "09506000134352";
@@ -82,5 +89,66 @@ describe("an address in GS1 Digital Link", () => {
     expect(answer.status).toBe(status);
     expect(pageParts(await answer.text()).text).toContain(sentence);
     expect((await get(`${address}?linkType=all`)).status).toBe(status);
+  });
+});
+
+describe("papers in a link set", () => {
+  const ctx = { db, actor: operator, now: () => new Date(), files: memoryFiles().files };
+  const address = `/01/${gtin}/10/L-2610-1`;
+  const linkSetOf = async (path: string) => (await (await get(`${path}?linkType=all`)).json()).linkset[0];
+  const asPdf = (id: number, name: string, title: string, language = "en") => ({
+    href: `${config.origin}/papers/${id}/${name}`,
+    ...{ title, type: "application/pdf", hreflang: [language] },
+  });
+  const sheet = (language: string, given: object = {}) =>
+    newPaper({
+      ...{ kind: "safety data sheet", itemNumber: "11-010", lotNumber: "", language, name: `${language}.pdf` },
+      ...{ bytes: pdfOf(`sheet ${language} ${JSON.stringify(given)}`), ...given },
+    });
+
+  test("are those that everybody may fetch, current, by language, of the item that was asked for", async () => {
+    await addPaper(ctx, sheet("en", { issuedOn: "2026-01-05" }));
+    const { id: german } = await addPaper(ctx, sheet("de"));
+    const { id: english } = await addPaper(ctx, sheet("en", { revision: "2" }));
+    const { id: french } = await addPaper(ctx, sheet("fr"));
+    await withdrawPaper(ctx, french);
+    await addPaper(ctx, sheet("en", { itemNumber: "13-030" }));
+    const { id: certificate } = await addPaper(ctx, newPaper());
+    await addPaper(ctx, newPaper({ kind: "lot report", bytes: pdfOf("report") }));
+
+    const safetyInfo = [
+      asPdf(english, "en.pdf", "Safety data sheet of item 11-010, English"),
+      asPdf(german, "de.pdf", "Safety data sheet of item 11-010, German", "de"),
+    ];
+    for (const path of [address, `/01/${gtin}`]) {
+      const set = await linkSetOf(path);
+      expect(set[`${voc}safetyInfo`]).toEqual(safetyInfo);
+      // A certificate is usually for people who name item and lot.
+      expect(set).not.toHaveProperty([`${voc}certificationInfo`]);
+    }
+    const closed = await get(`${address}?linkType=gs1:certificationInfo`);
+    expect(closed.headers.get("location")).toBe(`${config.origin}/lots/L-2610-1`);
+
+    await changeSetting(ctx, "paper_readers", {
+      ...usualPaperReaders,
+      ...{ "certificate of conformity": "everybody", "lot report": "everybody" },
+    });
+    const set = await linkSetOf(address);
+    expect(set[`${voc}certificationInfo`]).toEqual([
+      asPdf(certificate, "11-010_L-2610-1.pdf", "Certificate of conformity of lot L-2610-1, English"),
+    ]);
+    expect(JSON.stringify(set)).not.toContain("report");
+    expect(await linkSetOf(`/01/${gtin}`)).not.toHaveProperty([`${voc}certificationInfo`]);
+  });
+
+  test.each([
+    ["gs1:safetyInfo", "/papers/\\d+/en.pdf"],
+    [`${voc}certificationInfo`, "/papers/\\d+/11-010_L-2610-1.pdf"],
+  ])("are where the link type %s leads", async (type, path) => {
+    const answer = await get(`${address}?linkType=${encodeURIComponent(type)}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      307,
+      expect.stringMatching(new RegExp(`^${config.origin}${path}$`)),
+    ]);
   });
 });

@@ -118,6 +118,56 @@ describe("a property from lot to lot", () => {
     expect(text).toContain("None is outside its limits.");
   });
 
+  test("names each lot below its mark", async () => {
+    const { texts } = await open(`/lot-history/11-010?property=${mass}`);
+    expect(texts(".lotchart__number")).toEqual([
+      ...["L-2601-1", "L-2602-1", "L-2603-1", "L-2604-1", "L-2605-1", "L-2606-2", "L-2606-1"],
+    ]);
+  });
+
+  test("marks the lot that a reader comes from, in the chart, in the table and in words", async () => {
+    const { links } = await open("/lots/L-2602-1");
+    const address = links.find((href) => href.startsWith("/lot-history/")) ?? "";
+    expect(address).toBe(`/lot-history/11-010?property=${encodeURIComponent(mass)}&lot=L-2602-1`);
+    const { texts, links: onward, canonical } = await open(address);
+    expect(texts(".lot-history__from")).toEqual(["Marked: lot L-2602-1 , 152.30 g/m², above its upper limit."]);
+    expect(texts("[aria-current=true] th")).toEqual(["L-2602-1"]);
+    expect(texts(".lotchart__at:has(.lotchart__ring) title").map((title) => title.split(":")[0])).toEqual(["L-2602-1"]);
+    expect(texts(".lotchart__number--marked")).toEqual(["L-2602-1"]);
+    expect(onward).toContain("/lot-history/11-010?property=staining&lot=L-2602-1");
+    expect(canonical).not.toContain("lot=");
+  });
+
+  test("of no lot marks nothing; a number that is not on it, or is written otherwise, has no page of its own", async () => {
+    expect((await open("/lot-history/11-010")).all(".lot-history__from, .lotchart__ring, [aria-current=true]")).toEqual([]);
+    const property = `property=${encodeURIComponent(mass)}`;
+    for (const [asked, path] of [
+      ["L-9999-9", `/lot-history/11-010?${property}`],
+      ["l 2602 1", `/lot-history/11-010?${property}&lot=L-2602-1`],
+    ] as const) {
+      const answer = await get(`/lot-history/11-010?${property}&lot=${encodeURIComponent(asked)}`);
+      expect([answer.status, new URL(answer.headers.get("location") ?? "", "https://a.example").href]).toEqual([
+        302,
+        `https://a.example${path}`,
+      ]);
+    }
+  });
+
+  test("negative numbers have a minus sign on the page and a hyphen in the file, where a spreadsheet reads them as numbers", async () => {
+    const shrinks = { property: "dimensional change", unit: "%", lower_limit: -3, upper_limit: 3 };
+    await lot("L-2607-1", 7, { item_numbers: ["12-001"] }, { ...shrinks, found: -0.75 });
+    await lot("L-2607-2", 7, { item_numbers: ["12-001"] }, { ...shrinks, found: -3.5 });
+    const { all, texts, text } = await open("/lot-history/12-001");
+    expect(all(".lot-history__table tbody tr").map((row) => row.querySelectorAll("td")[2]?.text)).toEqual(["−3.50 %", "−0.75 %"]);
+    expect(text).toContain("L-2607-2, with −3.50 %, is below its lower limit (−3.00 to 3.00).");
+    expect(texts(".lotchart__at title")).toEqual(["L-2607-1: −0.75 %, released", "L-2607-2: −3.5 %, below its limit, released"]);
+    expect(texts(".lotchart__frame > svg:first-child text").join(" ")).toContain("−4");
+    expect(text.match(/[^\w]-\d.*/g)).toBeNull();
+    const file = await (await get("/lot-history-table/12-001")).text();
+    expect(file).toContain(",-3.50,%,-3.00,3.00,");
+    expect(file).not.toMatch(/'|−/);
+  });
+
   test("of an item that is no longer sold is there all the same, and its number may hold a slash", async () => {
     const { status, text } = await open("/lot-history/11-010%2FA");
     expect(status).toBe(200);

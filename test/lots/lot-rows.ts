@@ -78,6 +78,16 @@ export async function writeLots(db: Database): Promise<void> {
         limit_in_words: "no visible difference",
         position: 3,
       },
+      {
+        lot_number: "L-2501-1",
+        property: "dimensional change",
+        unit: "%",
+        found: -1.2,
+        deviation: 0.35,
+        lower_limit: -3,
+        upper_limit: -1,
+        position: 1,
+      },
     ] as never[])
     .execute();
 }

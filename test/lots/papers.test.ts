@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { removeFile } from "../../domain/files/remove-files.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
-import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { largestPaper, largestPaperText } from "../../domain/lots/paper-limit.ts";
 import { readPapersOfItem, readPapersOfLot } from "../../domain/lots/read-papers.ts";
 import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
 import type { Operator } from "../../domain/people/actor.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { newPaper, pdfOf } from "../builders/papers.ts";
+import { newPaper, pdfOf, pdfOfSize } from "../builders/papers.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";
 
 const quality: Operator = { kind: "staff", role: "quality", name: "mei@command-line", id: undefined };
@@ -105,6 +105,15 @@ describe("a paper that is added", async () => {
   test("for another lot is another paper, although the bytes are the same", async () => {
     const other = newPaper({ bytes: pdfOf("one"), lotNumber: "L-2610-2" });
     expect((await addPaper(ctx, other)).outcome).toBe("added");
+  });
+
+  test("of the largest size that is named is taken", async () => {
+    expect(largestPaperText).toBe("20 MB");
+    const large = newPaper({ bytes: pdfOfSize(20_000_000), kind: "lot report" });
+    expect((await addPaper(ctx, large, { dryRun: true })).outcome).toBe("added");
+    await expect(addPaper(ctx, { ...large, bytes: pdfOfSize(20_000_001) }, { dryRun: true })).rejects.toThrow(
+      "larger than 20 MB",
+    );
   });
 
   test("as a trial is checked and not stored", async () => {
@@ -218,6 +227,7 @@ describe("refused with a sentence, and with nothing stored:", async () => {
     ["a day to come", "issuedOn", { issuedOn: "2027-01-01" }, "cannot be right"],
     ["an empty file", "bytes", { bytes: new Uint8Array() }, "The file is empty."],
     ["a picture called PDF", "bytes", { bytes: Buffer.from("\x89PNG\r\n\x1a\n") }, "This is no PDF."],
+    ["a PDF without its end", "bytes", { bytes: Buffer.from("%PDF-1.7\nhalf") }, "This PDF is not whole: its end is missing."],
     ["a large file", "bytes", { bytes: Buffer.concat([pdfOf(""), Buffer.alloc(largestPaper)]) }, "larger than 20 MB"],
   ])("%s", async (_, field, given, sentence) => {
     await expect(addPaper(ctx, newPaper(given))).rejects.toMatchObject({

@@ -36,6 +36,14 @@ describe("the passport", () => {
     expect(page.text).toContain("The first lot with worsted from a new spinner.");
   });
 
+  test("writes a negative number with a minus sign, and as a number in JSON", async () => {
+    expect((await open("/lots/L-2501-1")).texts(".lot-values tbody tr")).toEqual([
+      "dimensional change , % – −2 ± 1 −1.20 0.35 – within",
+    ]);
+    const { values } = await (await get("/lots/L-2501-1.json")).json();
+    expect(values).toMatchObject([{ found: -1.2, lower_limit: -3, limit: "-2 ± 1" }]);
+  });
+
   test("is not for search engines, and in no sitemap", async () => {
     const page = await open("/lots/L-2610-1");
     expect(page.robots).toBe("noindex, follow");
@@ -111,6 +119,9 @@ describe("an unknown lot", () => {
     expect(page.text).toContain("No lot of ours has the number L-2610-99");
     expect(page.text).toContain("the letter L, four digits");
     expect(page.links).toContain("/request-certifiate?lot=L-2610-99");
+    const [form] = page.all("main form[action='/search']");
+    expect(form?.getAttribute("method") ?? "get").toBe("get");
+    expect(form?.querySelector("label input")?.attributes).toMatchObject({ name: "q", value: "L-2610-99" });
     expect(page.robots).toContain("noindex");
   });
 
@@ -124,6 +135,7 @@ describe("an unknown lot", () => {
     const page = await open(`/lots/${encodeURIComponent("<b>call +1 555</b> now")}`);
     expect(page.status).toBe(404);
     expect(page.main).not.toContain("call");
+    expect(page.all("main form input").map((field) => field.getAttribute("value") ?? "")).toEqual([""]);
     expect(page.links).toContain("/request-certifiate");
   });
 });

@@ -6,12 +6,13 @@ import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
 import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { proofText, proofTone } from "../../domain/lots/proof.ts";
 import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
-import { newPaper, pdfOf } from "../builders/papers.ts";
+import { newPaper, pdfOf, pdfOfSize } from "../builders/papers.ts";
 
 const { db, config, app, get, dataFolder } = await enquirySite();
 const ctx = { db, actor: operator, now: () => new Date("2026-11-20T12:00:00Z"), files: openFiles({ s3: undefined, dataFolder }) };
@@ -35,6 +36,18 @@ const ofItem = { kind: "safety data sheet", lotNumber: "" };
 await add("sheet", { ...ofItem, itemNumber: "11-010" });
 await add("sheet of another item", { ...ofItem, itemNumber: "12-010" });
 await withdrawPaper(ctx, (await add("mistake", { kind: "lot report" })).id);
+
+for (const [number, status] of [
+  ["L-2610-3", "released"],
+  ["L-2608-2", "recalled"],
+] as const)
+  await db
+    .insertInto("lot")
+    .values({ number, item_numbers: ["11-010"], status, released_on: "2026-08-02", reason: "Wrong", advice: "Stop" })
+    .execute();
+await withdrawPaper(ctx, (await add("moved", { kind: "lot report", revision: "2" })).id);
+await add("moved", { kind: "lot report", lotNumber: "L-2610-3" });
+await add("recalled", { lotNumber: "L-2608-2" });
 
 const oneByteChanged = Buffer.from(pdfOf("current")).fill("X", 12, 13);
 const current = { kind: "certificate of conformity", issuedOn: "2026-10-20", of: "" };
@@ -70,6 +83,18 @@ const cases: [string, Uint8Array, object, string][] = [
     { outcome: "elsewhere", of: "item 12-010" },
     "This is ours, but of item 12-010",
   ],
+  [
+    "one that was withdrawn here and added again for another lot",
+    pdfOf("moved"),
+    { outcome: "withdrawn", of: "", also: [{ of: "lot L-2610-3", state: "current", since: "" }], recalled: [] },
+    "Do not use it any more. The same file is a current paper of lot L-2610-3.",
+  ],
+  [
+    "one of a recalled lot",
+    pdfOf("recalled"),
+    { outcome: "elsewhere", of: "lot L-2608-2", also: [], recalled: ["L-2608-2"] },
+    "of 5 Oct 2026. Lot L-2608-2 is recalled: do not use it. Why lot L-2608-2 is recalled, and what to do",
+  ],
   ["one changed byte", oneByteChanged, { outcome: "unknown" }, "This is not ours"],
 ];
 
@@ -100,6 +125,30 @@ describe("a SHA-256", () => {
     expect(await answer.json()).toMatchObject({ outcome: "elsewhere", of: "lot L-2610-1" });
   });
 
+  test("of a file that was withdrawn from another lot says so, on this lot and on a third one", async () => {
+    const sha256 = hash("sha256", pdfOf("moved"));
+    const also = [{ of: "lot L-2610-1", state: "withdrawn", since: "2026-11-20" }];
+    const here = await (await ask(`sha256=${sha256}&lot=L-2610-3`)).json();
+    expect(here).toMatchObject({ outcome: "ours", also });
+    expect(proofText(here)).toMatch(/^This is ours: the current .*\. For lot L-2610-1 it was withdrawn on 20 Nov 2026\.$/);
+    expect(await (await ask(`sha256=${sha256}&lot=L-2610-2`)).json()).toMatchObject({
+      outcome: "elsewhere",
+      of: "lot L-2610-3",
+      also,
+    });
+  });
+
+  test("of a withdrawn paper of another lot says that it is withdrawn", async () => {
+    const proof = await (await ask(`sha256=${hash("sha256", pdfOf("mistake"))}&lot=L-2610-2`)).json();
+    expect(proofText(proof)).toContain("but of lot L-2610-1, not of this lot");
+    expect(proofText(proof)).toContain("For lot L-2610-1 it was withdrawn on 20 Nov 2026.");
+  });
+
+  test("of a current paper of a recalled lot is no good news", async () => {
+    const proof = await (await ask(`sha256=${hash("sha256", pdfOf("recalled"))}&lot=L-2608-2`)).json();
+    expect([proof.outcome, proof.recalled, proofTone(proof)]).toEqual(["ours", ["L-2608-2"], "bad"]);
+  });
+
   test.each([
     "",
     "sha256=",
@@ -118,8 +167,8 @@ describe("a file, without script", () => {
     if (bytes) form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "application/pdf" }));
     const init = { method: "POST", body: form, headers: { origin: config.origin, ...headers } };
     const answer = await app.fetch(new Request(`${config.origin}/lot-proof/${lot}`, init), "203.0.113.7");
-    const { all } = pageParts(await answer.text());
-    return { status: answer.status, said: all("[role=status]")[0]?.text ?? "" };
+    const { all, links } = pageParts(await answer.text());
+    return { status: answer.status, said: all("[role=status]")[0]?.text ?? "", links };
   }
 
   test.each(cases)("%s is told, and nothing of it is stored", async (_, bytes, __, sentence) => {
@@ -132,6 +181,7 @@ describe("a file, without script", () => {
   test.each<[string, Uint8Array | undefined, string]>([
     ["nothing", undefined, "Choose a PDF file first."],
     ["an empty file", new Uint8Array(), "Choose a PDF file first."],
+    ["the first part of a PDF", pdfOf("current").subarray(0, 12), "This PDF is not whole: its end is missing"],
     ["a picture", Buffer.from("\x89PNG\r\n\x1a\n"), "This file is no PDF."],
     ["a large file", Buffer.concat([pdfOf(""), Buffer.alloc(largestPaper)]), "This file is larger than 20 MB"],
   ])("%s is refused with a sentence", async (_, bytes, sentence) => {
@@ -139,6 +189,15 @@ describe("a file, without script", () => {
     const { status, said } = await send(bytes);
     expect([status, said]).toEqual([422, expect.stringContaining(sentence)]);
     expect(await everything()).toEqual(before);
+  });
+
+  test("of the largest size is compared", async () => {
+    expect(await send(pdfOfSize(20_000_000))).toMatchObject({ status: 200, said: expect.stringContaining("This is not ours") });
+    expect(await send(pdfOfSize(20_000_001))).toMatchObject({ status: 422, said: expect.stringContaining("larger than 20 MB") });
+  });
+
+  test("of a recalled lot leads to its passport", async () => {
+    expect((await send(pdfOf("recalled"))).links).toContain("/lots/L-2608-2");
   });
 
   test("is not taken from another site, nor for a lot that is not there", async () => {

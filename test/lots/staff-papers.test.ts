@@ -4,7 +4,7 @@ import { listPapers } from "../../domain/lots/list-papers.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
-import { newPaper, pdfOf } from "../builders/papers.ts";
+import { newPaper, pdfOf, pdfOfSize } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 
 const site = await enquirySite();
@@ -41,6 +41,14 @@ describe("a paper that staff add", () => {
     expect([first.status, JSON.parse(first.text)]).toMatchObject([200, { ok: true, outcome: "added" }]);
     expect(JSON.parse((await add({ cookie: mei.cookie })).text)).toMatchObject({ ok: true, outcome: "already there" });
     expect(await papers()).toMatchObject([{ lotNumber: "L-2610-1", name: "11-010_L-2610-1.pdf", state: "current" }]);
+  });
+
+  test("is taken up to the size that the page names", async () => {
+    const large = { kind: "lot report", lotNumber: "L-1" };
+    const said = async (bytes: number) =>
+      JSON.parse((await add({ cookie: mei.cookie }, { ...large, bytes: pdfOfSize(bytes) })).text);
+    expect((await said(20_000_000)).message).toBe("Lot L-1 is not on record.");
+    expect((await said(20_000_001)).message).toBe("The file is larger than 20 MB.");
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { writtenGtin } from "../../../domain/catalogue/gtin.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
@@ -14,6 +15,7 @@ export function productJsonLd(product: ProductPage, description: string): object
     "@type": "Product",
     name: product.name,
     sku: product.itemNumber,
+    ...(product.gtin ? { gtin: writtenGtin(product.gtin) } : {}),
     url: productPath(product),
     description,
     brand: { "@type": "Brand", name: product.supplier.name },

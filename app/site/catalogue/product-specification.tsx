@@ -1,3 +1,4 @@
+import { writtenGtin } from "../../../domain/catalogue/gtin.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { productFacts } from "./product-facts.tsx";
 
@@ -14,6 +15,12 @@ export function ProductSpecification({ product }: { product: ProductPage }) {
             <td>{shown}</td>
           </tr>
         ))}
+        {product.gtin && (
+          <tr>
+            <th scope="row">GTIN</th>
+            <td className="code">{writtenGtin(product.gtin)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -113,7 +113,7 @@ export function Page({ loaderData: { product, crumbs, recalls, hasHistory, subst
               </a>
               {hasHistory && (
                 <a className="btn btn--text btn--s" href={lotHistoryPath(itemNumber)}>
-                  From lot to lot
+                  Values from lot to lot
                 </a>
               )}
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />

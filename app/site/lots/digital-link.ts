@@ -1,6 +1,7 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import { itemLinkPath, lotLinkPath } from "../../../domain/lots/digital-link-paths.ts";
 import { type NoLink, readDigitalLink } from "../../../domain/lots/read-digital-link.ts";
+import { readPapersOfLink } from "../../../domain/lots/read-papers.ts";
 import { domainContext, servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Message } from "../../page.ts";
@@ -18,11 +19,12 @@ const linkSetType = "application/linkset+json";
 export async function loader({ params, url, request, context }: Route.LoaderArgs): Promise<Response> {
   const { gtin, lot } = params as { gtin: string; lot?: string };
   const { origin } = context.get(servicesContext);
-  const link = await readDigitalLink(context.get(domainContext), gtin, lot);
+  const ctx = context.get(domainContext);
+  const link = await readDigitalLink(ctx, gtin, lot);
   if ("none" in link) throw nothing(link, gtin, lot ?? "");
   const { number } = link.lot ?? {};
   const anchor = origin + (number === undefined ? itemLinkPath(link.gtin) : lotLinkPath(link.gtin, number));
-  const links = itemLinks(link, origin);
+  const links = itemLinks(link, await readPapersOfLink(ctx, link), origin);
   const wanted = url.searchParams.get("linkType") ?? "";
   const headers = {
     Vary: "Accept",

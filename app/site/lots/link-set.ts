@@ -1,5 +1,8 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
+import { languageName } from "../../../domain/languages.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import type { Paper } from "../../../domain/lots/paper.ts";
+import { paperPath } from "../../../domain/lots/paper-path.ts";
 import type { LinkedItem } from "../../../domain/lots/read-digital-link.ts";
 
 /** A target of a link (RFC 9264, 4.2.4). */
@@ -7,27 +10,57 @@ type Target = { href: string; title: string; type: string; hreflang: string[] };
 type Targets = readonly [Target, ...Target[]];
 
 /** Link types of the GS1 Web Vocabulary (https://ref.gs1.org/voc/) that we have targets for. */
-export type LinkType = "defaultLink" | "pip" | "recallStatus";
+const linkTypes = ["defaultLink", "pip", "recallStatus", "certificationInfo", "safetyInfo"] as const;
+export type LinkType = (typeof linkTypes)[number];
 
 /** The targets of an item or a lot, by link type. */
 export type Links = { defaultLink: Targets } & { [Type in LinkType]?: Targets };
 
 const vocabulary = "https://ref.gs1.org/voc/";
 
+/** The link types of papers. A lot report has none: it is no certificate, and the vocabulary has nothing closer. */
+const typeOfKind: { [Kind in Paper["kind"]]?: LinkType } = {
+  "certificate of conformity": "certificationInfo",
+  "calibration certificate": "certificationInfo",
+  "safety data sheet": "safetyInfo",
+};
+
 /**
  * What there is of an item, or of its lot: `pip` is what we say of the thing itself, a lot's passport before the page of its item.
  *
+ * @param papers that everybody may fetch, in the order in which they are offered
  * @param origin of the site, without a slash at its end
  */
-export function itemLinks({ product, lot }: LinkedItem, origin: string): Links {
+export function itemLinks({ product, lot }: LinkedItem, papers: readonly Paper[], origin: string): Links {
   const pageOf = (path: string, title: string): Target => ({ href: origin + path, title, type: "text/html", hreflang: ["en"] });
   const item = pageOf(productPath(product), `Item ${product.itemNumber}, ${product.name}`);
-  if (!lot) return { defaultLink: [item], pip: [item] };
+  const certificates = papersOf("certificationInfo", papers, origin);
+  const sheets = papersOf("safetyInfo", papers, origin);
+  const offered = {
+    ...(certificates && { certificationInfo: certificates }),
+    ...(sheets && { safetyInfo: sheets }),
+  };
+  if (!lot) return { defaultLink: [item], pip: [item], ...offered };
   const passport = pageOf(lotPath(lot.number), `Passport of lot ${lot.number}`);
   return {
     ...{ defaultLink: [passport], pip: [passport, item] },
     ...(lot.state === "recalled" && { recallStatus: [passport] }),
+    ...offered,
   };
+}
+
+/** Papers of a link type as its targets; undefined where there is none. */
+function papersOf(type: LinkType, papers: readonly Paper[], origin: string): Targets | undefined {
+  const [first, ...others] = papers
+    .filter(({ kind }) => typeOfKind[kind] === type)
+    .map((paper): Target => {
+      const { kind, itemNumber, lotNumber, language } = paper;
+      const what = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      const of = lotNumber === "" ? `item ${itemNumber}` : `lot ${lotNumber}`;
+      const title = `${what} of ${of}, ${languageName(language)}`;
+      return { href: origin + paperPath(paper), title, type: "application/pdf", hreflang: [language] };
+    });
+  return first && [first, ...others];
 }
 
 /** The links as a link set in JSON (RFC 9264, 4.2). */
@@ -39,5 +72,5 @@ export function linkSet(anchor: string, links: Links): object {
 /** The link type that an address asks for: `gs1:pip`, `https://ref.gs1.org/voc/pip`; that of the address itself for any other. */
 export function linkTypeOf(asked: string): LinkType {
   const [, type = ""] = /^(?:gs1:|https?:\/\/(?:ref\.)?gs1\.org\/voc\/)(\w+)$/.exec(asked) ?? [];
-  return type === "pip" || type === "recallStatus" ? type : "defaultLink";
+  return linkTypes.find((one) => one === type) ?? "defaultLink";
 }

@@ -1,18 +1,22 @@
 import type { LotChart as Chart, ChartPlace, LimitRun } from "../../../domain/lots/lot-chart.ts";
+import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { LotChartKey } from "./lot-chart-key.tsx";
 import { LotChartMark } from "./lot-chart-mark.tsx";
+import { LotChartNumbers } from "./lot-chart-numbers.tsx";
 
-const [height, top, bottom] = [280, 12, 28];
-/** Lot numbers below the chart that fit a phone. */
-const maxLabels = 4;
+const [height, top, bottom] = [264, 12, 12];
 
-/** A property from lot to lot: a mark for each number, on the ground of what its limits allowed. Places from left to right are shares, so that words keep their size. */
-export function LotChart({ title, chart }: { title: string; chart: Chart }) {
+/**
+ * A property from lot to lot: a mark for each number, on the ground of what its limits allowed, above the number of its lot. Places from left to right are
+ * shares, so that words keep their size.
+ *
+ * @param marked the lot that stands out; "" for none
+ */
+export function LotChart({ title, chart, marked }: { title: string; chart: Chart; marked: string }) {
   const { axis, places, limits, unit } = chart;
   const y = (value: number) => top + (1 - (value - axis.from) / (axis.to - axis.from)) * (height - top - bottom);
   const x = (place: number) => `${((place / places.length) * 100).toFixed(3)}%`;
-  const written = (value: number) => value.toFixed(axis.decimals);
-  const every = Math.ceil(places.length / maxLabels);
+  const written = (value: number) => withMinus(value.toFixed(axis.decimals));
   return (
     <figure className="lotchart">
       <figcaption>
@@ -53,18 +57,13 @@ export function LotChart({ title, chart }: { title: string; chart: Chart }) {
             place.found === undefined ? null : (
               <svg key={place.number} className="lotchart__at" x={x(at + 0.5)} y={y(place.found)}>
                 <title>{titleOf(place, unit)}</title>
+                {place.number === marked && <circle className="lotchart__ring" r="12" />}
                 <LotChartMark breach={place.breach} state={place.state} />
               </svg>
             ),
           )}
-          {places.map(({ number }, at) =>
-            (places.length - 1 - at) % every === 0 ? (
-              <text key={number} x={x(at + 0.5)} y={height - 8} textAnchor="middle">
-                {number}
-              </text>
-            ) : null,
-          )}
         </svg>
+        <LotChartNumbers numbers={places.map(({ number }) => number)} marked={marked} />
       </div>
     </figure>
   );
@@ -86,5 +85,5 @@ const axisWidth = (numbers: readonly string[]) => Math.max(...numbers.map(({ len
 
 function titleOf({ number, state, found, breach }: ChartPlace, unit: string): string {
   const outside = breach && `${breach} its limit`;
-  return `${number}: ${[[found, unit].filter((one) => one !== "").join(" "), outside, state].filter(Boolean).join(", ")}`;
+  return `${number}: ${[[withMinus(String(found)), unit].filter((one) => one !== "").join(" "), outside, state].filter(Boolean).join(", ")}`;
 }

@@ -3,8 +3,10 @@ import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { type HistoryRow, limitsText, withUnit } from "./lot-history-words.ts";
 
-/** The values of a history, a row for each lot. */
-export function LotHistoryRows({ caption, rows }: { caption: string; rows: readonly HistoryRow[] }) {
+type Props = { caption: string; rows: readonly HistoryRow[]; marked: string };
+
+/** The values of a history, a row for each lot. On a phone each row is a block of its own, with the names of its columns. */
+export function LotHistoryRows({ caption, rows, marked }: Props) {
   const right = (label: string) => ({ label, className: "r" });
   const columns = [
     "Lot",
@@ -25,20 +27,30 @@ export function LotHistoryRows({ caption, rows }: { caption: string; rows: reado
         <TableHead columns={columns} />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.lot}>
+            <tr key={row.lot} aria-current={row.lot === marked || undefined}>
               <th scope="row">
                 <a className="rowlink code" href={lotPath(row.lot)}>
                   {row.lot}
                 </a>
               </th>
-              <td>{row.state}</td>
-              <td>{row.released ? <time dateTime={row.released}>{dayText(row.released)}</time> : "not yet"}</td>
-              <td className="r">{withUnit(row) || "–"}</td>
-              <td>{limitsText(row) || "–"}</td>
-              <td className={isOutside(row) ? "lot-history__outside" : undefined}>{row.judged}</td>
-              <td className="r">{row.deviation || "–"}</td>
-              <td className="r">{row.specimens || "–"}</td>
-              <td>{row.method || "–"}</td>
+              <td data-label="State">{row.state}</td>
+              <td data-label="Released">
+                {row.released ? <time dateTime={row.released}>{dayText(row.released)}</time> : "not yet"}
+              </td>
+              <td className="r" data-label="Found">
+                {withUnit(row) || "–"}
+              </td>
+              <td data-label="Limits">{limitsText(row) || "–"}</td>
+              <td className={isOutside(row) ? "lot-history__outside" : undefined} data-label="Judged">
+                {row.judged}
+              </td>
+              <td className="r" data-label="Deviation">
+                {row.deviation || "–"}
+              </td>
+              <td className="r" data-label="Specimens">
+                {row.specimens || "–"}
+              </td>
+              <td data-label="Method">{row.method || "–"}</td>
             </tr>
           ))}
         </tbody>

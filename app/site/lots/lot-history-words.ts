@@ -1,6 +1,7 @@
 import { decimalsOf } from "../../../domain/lots/axis.ts";
 import { type Breach, breachOf } from "../../../domain/lots/breach.ts";
 import type { LotValue } from "../../../domain/lots/lot.ts";
+import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import type { LotPoint } from "../../../domain/lots/read-lot-history.ts";
 
 /** A row of the table and of its CSV file. */
@@ -56,14 +57,15 @@ function writer(numbers: readonly (number | null)[]): (number: number | null) =>
   return (number) => number?.toFixed(decimals) ?? "";
 }
 
-/** The limits of a row, for readers: `140 to 150`, `at most 5`, in words; empty for none. */
+/** The limits of a row, for readers: `140 to 150`, `at most −5`, in words; empty for none. */
 export function limitsText({ lower, upper, limitInWords }: Pick<HistoryRow, "lower" | "upper" | "limitInWords">): string {
   const range = lower && upper ? `${lower} to ${upper}` : lower ? `at least ${lower}` : upper && `at most ${upper}`;
-  return [range, limitInWords].filter(Boolean).join("; ");
+  return withMinus([range, limitInWords].filter(Boolean).join("; "));
 }
 
-/** "144.3 g/m²" */
-export const withUnit = ({ found, unit }: Pick<HistoryRow, "found" | "unit">) => [found, unit].filter(Boolean).join(" ");
+/** What was found, for readers: `144.3 g/m²` */
+export const withUnit = ({ found, unit }: Pick<HistoryRow, "found" | "unit">) =>
+  [withMinus(found), unit].filter(Boolean).join(" ");
 
 /** What the rows say in a sentence or two: how many lots, and each that is outside its limits. */
 export function historySummary(rows: readonly HistoryRow[], total: number): string {

@@ -1,5 +1,8 @@
+import { redirect } from "react-router";
 import { lotChart } from "../../../domain/lots/lot-chart.ts";
 import { lotHistoryPath, lotHistoryTablePath } from "../../../domain/lots/lot-history-paths.ts";
+import { lotKey } from "../../../domain/lots/lot-number.ts";
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, page, siteMeta } from "../../page.ts";
@@ -10,14 +13,19 @@ import type { Route } from "./+types/lot-history";
 import { LotChart } from "./lot-chart.tsx";
 import { LotHistoryRows } from "./lot-history-rows.tsx";
 import { lotHistoryVisit } from "./lot-history-visit.ts";
-import { historyRows, historySummary } from "./lot-history-words.ts";
+import { historyRows, historySummary, withUnit } from "./lot-history-words.ts";
 
-export const handle = { section: "products", params: ["property"] } satisfies PageHandle;
+export const handle = { section: "products", params: ["property", "lot"] } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { history, tags } = await lotHistoryVisit(context.get(domainContext), params.item, url);
-  canonicalRedirect(url, decodeURI(lotHistoryPath(history.item.itemNumber)));
-  return page({ history, tags });
+  const { item, property, points } = history;
+  canonicalRedirect(url, decodeURI(lotHistoryPath(item.itemNumber)));
+  const asked = url.searchParams.get("lot") ?? "";
+  const marked = points.find(({ number }) => lotKey(number) === lotKey(asked))?.number ?? "";
+  // So that invented numbers make no pages of their own.
+  if (asked !== marked) throw redirect(lotHistoryPath(item.itemNumber, property, marked), 302);
+  return page({ history, marked, tags });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { history } }) => ({
@@ -27,12 +35,13 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { history } }) =
   noindex: true,
 }));
 
-/** A property over the last lots of an item: a chart against the limits, and a table of the same values. */
-export function Page({ loaderData: { history } }: Route.ComponentProps) {
+/** A property over the last lots of an item: a chart against the limits, and a table of the same values. The lot that a reader comes from is marked in both. */
+export function Page({ loaderData: { history, marked } }: Route.ComponentProps) {
   const { item, property, properties, points, total } = history;
   const { itemNumber, name, path } = item;
   const rows = historyRows(points);
   const chart = lotChart(points);
+  const from = rows.find(({ lot }) => lot === marked);
   return (
     <PageMain
       crumbs={[
@@ -53,7 +62,7 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
             <a
               key={one}
               className="rowlink"
-              href={lotHistoryPath(itemNumber, one)}
+              href={lotHistoryPath(itemNumber, one, marked)}
               aria-current={one === property ? "page" : undefined}
             >
               {one}
@@ -64,12 +73,21 @@ export function Page({ loaderData: { history } }: Route.ComponentProps) {
       <p className="lot-history__summary" id="summary">
         {historySummary(rows, total)}
       </p>
+      {from && (
+        <p className="lot-history__from">
+          Marked:{" "}
+          <a className="link" href={lotPath(marked)}>
+            lot {marked}
+          </a>
+          {`, ${[withUnit(from), from.judged].filter(Boolean).join(", ")}.`}
+        </p>
+      )}
       {chart ? (
-        <LotChart title={titleOf(property)} chart={chart} />
+        <LotChart title={titleOf(property)} chart={chart} marked={marked} />
       ) : (
         <p className="notice">There is no number to draw: the results are words, and the table has them.</p>
       )}
-      <LotHistoryRows caption={`${titleOf(property)} of the lots of item ${itemNumber}`} rows={rows} />
+      <LotHistoryRows caption={`${titleOf(property)} of the lots of item ${itemNumber}`} rows={rows} marked={marked} />
       <p className="noprint">
         <a className="btn btn--line" href={lotHistoryTablePath(itemNumber, property)} download>
           Table as CSV

@@ -1,13 +1,14 @@
 import type { LotValue } from "../../../domain/lots/lot.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
+import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`. */
-export function LotValues({ values, item }: { values: readonly LotValue[]; item: string }) {
+/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`, where `lot` is marked. */
+export function LotValues({ values, ...of }: { values: readonly LotValue[]; item: string; lot: string }) {
   return (
     <Section id="values" title="What was measured" className="lot-part">
       {values.length === 0 ? (
@@ -18,7 +19,7 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
               {values.map((value) => (
-                <ValueRow key={value.property} value={value} item={item} />
+                <ValueRow key={value.property} value={value} {...of} />
               ))}
             </tbody>
           </table>
@@ -32,7 +33,7 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
   );
 }
 
-function ValueRow({ value, item }: { value: LotValue; item: string }) {
+function ValueRow({ value, item, lot }: { value: LotValue; item: string; lot: string }) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const verdict = lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
@@ -40,15 +41,15 @@ function ValueRow({ value, item }: { value: LotValue; item: string }) {
   return (
     <tr data-verdict={verdict}>
       <th scope="row">
-        <a className="rowlink" href={lotHistoryPath(item, property)}>
+        <a className="rowlink" href={lotHistoryPath(item, property, lot)}>
           {property}
         </a>
         {unit && <span className="lot-unit">, {unit}</span>}
       </th>
       <td data-label="Method">{method || "–"}</td>
-      <td data-label="We promise">{limitText(value) || "–"}</td>
+      <td data-label="We promise">{withMinus(limitText(value)) || "–"}</td>
       <td data-label="Found" className="lot-found">
-        {found?.toFixed(decimals) ?? foundInWords}
+        {withMinus(found?.toFixed(decimals) ?? foundInWords)}
       </td>
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>

@@ -52,7 +52,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           <LotMethods methods={lot.methods} />
         </div>
         <div>
-          <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} />
+          <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />

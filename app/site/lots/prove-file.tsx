@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
-import { provePath } from "../../../domain/lots/lot-paths.ts";
-import { type Proof, proofText, proofTone } from "../../../domain/lots/proof.ts";
+import { Fragment, type ReactNode } from "react";
+import { lotPath, provePath } from "../../../domain/lots/lot-paths.ts";
+import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
+import { type Proof, proofText, proofTone, recalledIn, recallLink } from "../../../domain/lots/proof.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
 type Props = { lotNumber: string; proof?: Proof | undefined; refusal?: string | undefined };
@@ -26,7 +27,7 @@ export function ProveFile({ lotNumber, proof, refusal }: Props) {
         <noscript>Choose a paper of this lot. It is sent to us, compared and forgotten: nothing of it is stored.</noscript>
       </p>
       <label className="field">
-        <span className="legend">PDF, at most 20 MB</span>
+        <span className="legend">PDF, at most {largestPaperText}</span>
         <input
           className="input"
           type="file"
@@ -39,6 +40,14 @@ export function ProveFile({ lotNumber, proof, refusal }: Props) {
       <SubmitButton>Compare</SubmitButton>
       <p id="prove-answer" className="prove__answer" role="status" data-tone={answer && (proof ? proofTone(proof) : "bad")}>
         {answer}
+        {(proof ? recalledIn(proof) : []).map((lot) => (
+          <Fragment key={lot}>
+            {" "}
+            <a className="link" href={lotPath(lot)}>
+              {recallLink(lot)}
+            </a>
+          </Fragment>
+        ))}
       </p>
     </form>
   );

@@ -1,13 +1,13 @@
 import { likelyLotNumber } from "../../../domain/lots/likely-lot-number.ts";
 import { lotNumber } from "../../../domain/lots/lot-number.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { ButtonLink } from "../../ui/buttons.tsx";
+import { ButtonLink, SubmitButton } from "../../ui/buttons.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { LotMark } from "./lot-mark.tsx";
 
 /**
- * The 404 page of a lot: how lot numbers look, and the form that asks us, with the number filled in. It says nothing of other lots: a
+ * The 404 page of a lot: a field to try another number, how lot numbers look, and the form that asks us, with the number filled in. It says nothing of other lots: a
  * spelling that it offers comes from the text alone, whether there is such a lot or not.
  */
 export function UnknownLot({ typed }: { typed: string }) {
@@ -39,6 +39,24 @@ export function UnknownLot({ typed }: { typed: string }) {
           )}
         </div>
       </section>
+      <search>
+        <form className="lot-again" action="/search" aria-label="Look up a lot">
+          <label className="field">
+            <span className="legend">Lot number</span>
+            <input
+              className="input code"
+              name="q"
+              defaultValue={number}
+              maxLength={60}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </label>
+          <SubmitButton>Look it up</SubmitButton>
+        </form>
+      </search>
       <div className="prose lot-look">
         <p>
           A lot number of ours looks like <b className="code">L-2610-1</b>: the letter L, four digits for the year and the month

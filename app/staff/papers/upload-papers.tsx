@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
 import type { AddedPaper } from "../../../domain/lots/add-paper.ts";
 import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
+import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
 import { fileProblem } from "./file-problem.ts";
 import { type GuessedPaper, guessPaper } from "./guess-paper.ts";
 
@@ -64,7 +65,7 @@ export function UploadPapers({ today }: { today: string }) {
         Add papers
       </h2>
       <label className="field">
-        <span className="legend">PDF files, at most 20 MB each</span>
+        <span className="legend">PDF files, at most {largestPaperText} each</span>
         <span className="hint">Several at once. A name such as 11-010_L-2610-1_report_de.pdf fills the fields.</span>
         <input
           type="file"

@@ -1,5 +1,5 @@
 -- Products, the best first, and their number, counted up to max_count. Their order (docs/search-ranking.md): `first_ids`, which a named option
--- of a method calls for, those whose item number or name is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
+-- of a method calls for, those whose item number, GTIN or name is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
 -- texts (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
 -- Once `needed` products are found the others are only counted: with `counted`, a condition on texts that is equal to all passes
 -- together, or by finding them. A large catalogue (more than one tier) is counted tier by tier, until `enough` are found: `more` then
@@ -19,6 +19,10 @@ begin
     ids := ids || array(
       select product_id from product_search where item_key = whole and product_id <> all(ids) order by product_id limit max_count
     );
+    -- A GTIN is stored with 14 digits; written with fewer it is the same number.
+    if whole ~ '^(\d{8}|\d{12,14})$' then
+      ids := ids || array(select id from product where gtin <> '' and gtin = lpad(whole, 14, '0') and id <> all(ids));
+    end if;
     ids := ids || array(
       select product_id from product_search where name_key = whole and product_id <> all(ids) order by weight desc, product_id limit max_count
     );
