@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
+import { auditedLot } from "./decide-lot.ts";
 import { lotKey } from "./lot-number.ts";
 import { givenLotText } from "./lot-text.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
@@ -29,7 +30,7 @@ export function recallLot(ctx: Context, typed: string, { reason, advice }: Recal
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["number", "status", "version", "recalled_at"])
+      .select(["number", "status", "reason", "advice", "superseded_by", "version", "recalled_at"])
       .where("key", "=", lotKey(typed))
       .forUpdate()
       .executeTakeFirst();
@@ -45,7 +46,8 @@ export function recallLot(ctx: Context, typed: string, { reason, advice }: Recal
       .where("number", "=", number)
       .execute();
     const told = await writeRecallNotices(work, number);
-    await audit({ subject: "lot", before: { number, status: lot.status }, after: { number, status: "recalled", told } });
+    const after = { ...auditedLot({ ...lot, ...texts, status: "recalled" }), told };
+    await audit({ subject: "lot", before: auditedLot(lot), after });
     return { number, isNew: true, at, told };
   });
 }

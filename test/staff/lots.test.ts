@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { releaseLot } from "../../domain/lots/release-lot.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { lots } from "../builders/lots.ts";
@@ -187,4 +188,48 @@ test("a lot that only a file calls recalled waits for somebody who tells it", as
   await lot("L-2607-3", { status: "recalled", reason: "Torn.", advice: "Send it back." });
   expect(await textOf(sam, "/staff/recalls")).toContain("nobody was told by mail: L-2607-3");
   expect(await textOf(mei, "/staff/lots/L-2607-3")).toContain("A file calls this lot recalled.");
+});
+
+test("the page of a lot has its history: what was done, why, by whom and through which door, for every role that sees the page", async () => {
+  await lot("L-2608-7");
+  await lot("L-2608-8", { use_by: "2028-08-31", methods: ["ISO 105-C06"] });
+  await lot("L-2608-9");
+  await delivery("L-2608-8", "ada@lab.example");
+  const address = "/staff/lots/L-2608-8";
+  const act = async (fields: Record<string, string>) =>
+    expect((await mei.post(address, { version: await versionOf("L-2608-8"), ...fields })).status).toBe(303);
+  const history = async (person: typeof mei, of = address) => {
+    const { all, text } = pageParts(await (await person.get(of)).text());
+    return { events: all("section[aria-labelledby=lot-history] li").map((one) => one.text.replace(/\s+/g, " ")), text };
+  };
+  expect((await history(mei)).text).toContain("Nothing was decided or changed here in the last two years.");
+  await act({ act: "hold", reason: "Measured again.", advice: "Wait for us." });
+  await act({ act: "hold", reason: "Measured a third time." });
+  await act({ act: "release" });
+  const days = { madeOn: "", releasedOn: "2026-08-20", retestOn: "" };
+  await act({ act: "save", ...days, useBy: "2027-08-31", methods: "ISO 105-C06\nISO 105-E04", note: "Roll ends." });
+  await act({ act: "save", ...days, useBy: "2027-08-31", methods: "ISO 105-C06\nISO 105-E04", note: "Roll ends." });
+  await act({ act: "supersede", by: "L-2608-9" });
+  await act({ act: "supersede", by: "" });
+  await act({ act: "recall", recipients: "1", reason: "It stains too little.", advice: "Send it back." });
+  const command = { kind: "staff", role: "quality", name: "Ruth@command-line", id: undefined } as const;
+  const entry = () => ({ door: "command" }) as const;
+  await releaseLot({ db, actor: command, now: () => new Date(), entry }, "L-2608-8", { endRecall: true });
+  const { events } = await history(victor);
+  const bySomebody = `${mei.name}, quality, page`;
+  expect(events).toEqual([
+    expect.stringMatching(/Recall ended, and released.*Ruth@command-line, quality, command line$/),
+    expect.stringMatching(/Recalled, 1 address told.*Why: It stains too little\..*What to do: Send it back\./),
+    expect.stringContaining("No longer superseded"),
+    expect.stringContaining("Superseded by L-2608-9"),
+    expect.stringContaining("Saved with nothing changed"),
+    expect.stringMatching(
+      /Use by: 31 Aug 2028 → 31 Aug 2027.*Methods: ISO 105-C06 → ISO 105-C06, ISO 105-E04.*Note: nothing → Roll ends\./,
+    ),
+    expect.stringMatching(/Released(?! →)/),
+    expect.stringMatching(/Reason of the hold changed.*Why: Measured a third time\./),
+    expect.stringMatching(/Put on hold.*Why: Measured again\..*What to do: Wait for us\./),
+  ]);
+  expect(events.slice(1).every((event) => event.endsWith(bySomebody))).toBe(true);
+  expect((await history(mei, "/staff/lots/L-2608-7")).events).toEqual([]);
 });

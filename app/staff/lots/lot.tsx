@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { readLotEvents } from "../../../domain/lots/read-lot-events.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
 import { may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
@@ -15,6 +16,7 @@ import { StaffMain } from "../staff-main.tsx";
 import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/lot";
 import { actOnLot, type LotAct, lotActs, lotNotices } from "./lot-acts.ts";
+import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
 import { LotRecallForm } from "./lot-recall-form.tsx";
 import { LotStateMark } from "./lot-state.tsx";
@@ -26,11 +28,13 @@ const acts = Object.keys(lotActs) as LotAct[];
 const notices = Object.keys(lotNotices) as (keyof typeof lotNotices)[];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const lot = (await readStaffLot(context.get(domainContext), params.number)) ?? unknownLot(params.number);
+  const ctx = context.get(domainContext);
+  const lot = (await readStaffLot(ctx, params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
   const told = oneOf(notices, url.searchParams.get("done"));
   return {
     lot,
+    history: await readLotEvents(ctx, lot.number),
     mayChange: may(actor, "lot.change"),
     mayReadRecalls: may(actor, "recall.read"),
     mayReadPapers: may(actor, "paper.list"),
@@ -71,7 +75,7 @@ export const ErrorBoundary = StaffError;
 
 /** One lot: what the supplier says of it, and what may be decided. */
 export default function StaffLot({ loaderData, actionData }: Route.ComponentProps) {
-  const { lot, mayChange, mayReadRecalls, mayReadPapers, mayPrintLabels, isRecalling, notice } = loaderData;
+  const { lot, history, mayChange, mayReadRecalls, mayReadPapers, mayPrintLabels, isRecalling, notice } = loaderData;
   const problem = actionData && { message: actionData.message, values: actionData.values };
   const of = (act: LotAct) => (problem?.values.act === act ? problem : undefined);
   return (
@@ -129,6 +133,7 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
               </p>
             )}
             <LotFactsForm lot={lot} mayChange={mayChange} problem={of("save")} />
+            <LotEvents {...history} />
           </>
         )}
       </div>
