@@ -10,6 +10,12 @@ import { writeRecallNotices } from "./write-recall-notices.ts";
 /** Why a lot is recalled, and what to do with what is there of it. */
 export type RecallTexts = { reason: string; advice: string };
 
+/** Both texts as they are stored. @throws DomainError("invalid") where one has no words or is too long */
+export const givenRecallTexts = ({ reason, advice }: RecallTexts): RecallTexts => ({
+  reason: givenLotText(reason, "The reason", "why the lot is recalled"),
+  advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
+});
+
 /** `isNew` is false for a lot that was recalled already: then nothing was changed, and `told` counts whom that recall was told. */
 export type Recalled = { number: string; isNew: boolean; at: Date; told: number };
 
@@ -21,12 +27,9 @@ export type Recalled = { number: string; isNew: boolean; at: Date; told: number 
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError forbidden; not-found; invalid where the reason or the advice has no words or is too long; stale
  */
-export function recallLot(ctx: Context, typed: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
+export function recallLot(ctx: Context, typed: string, given: RecallTexts, seen?: number): Promise<Recalled> {
   return change(ctx, "lot.recall", async (work, audit) => {
-    const texts = {
-      reason: givenLotText(reason, "The reason", "why the lot is recalled"),
-      advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
-    };
+    const texts = givenRecallTexts(given);
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
