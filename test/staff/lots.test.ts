@@ -18,6 +18,10 @@ const textOf = async (person: typeof mei, address: string) => pageParts(await (a
 const rowOf = (number: string) => db.selectFrom("lot").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
 const versionOf = async (number: string) => String((await rowOf(number)).version);
 
+test("without lots the list says where they come from", async () => {
+  expect(await textOf(mei, "/staff/lots")).toContain("No lot is on record yet.");
+});
+
 test("the list finds lots by their number and their item, by status, and by the date that comes next", async () => {
   await lot("L-2605-1", { item_numbers: ["21-001"], retest_on: "2061-01-31", use_by: "2061-06-30" });
   await lot("L-2605-2", { item_numbers: ["21-002"], status: "on hold", reason: "Measured again.", use_by: "2060-06-30" });
@@ -27,6 +31,22 @@ test("the list finds lots by their number and their item, by status, and by the 
       .map(({ text }) => text.trim());
   expect(await listed("q=l2605")).toEqual(["L-2605-2", "L-2605-1"]);
   expect(await listed("q=21-002")).toEqual(["L-2605-2"]);
+  await lot("L-26051-1", { item_numbers: ["11-010"], released_on: "2026-10-01" });
+  await lot("L-1226-05", { item_numbers: ["11-010", "21-009"], released_on: "2026-10-02" });
+  for (const month of ["L-2605", "l2605", "2605", "L+2605-"])
+    expect(await listed(`q=${month}`)).toEqual(["L-2605-2", "L-2605-1"]);
+  // More than a month is a part of the number, whatever its dashes.
+  expect(await listed("q=L-26051")).toEqual(["L-26051-1", "L-2605-1"]);
+  expect(await listed("q=26-05")).toEqual(expect.not.arrayContaining(["L-26051-1"]));
+  expect(await listed("q=122605")).toEqual(["L-1226-05"]);
+  expect(await listed("q=dw+MULTIfiber")).toEqual(["L-1226-05", "L-26051-1"]);
+  expect(await textOf(mei, "/staff/lots?q=multifiber")).toContain("Multifiber fabric DW");
+  expect(await listed("q=multifiber+silk")).toEqual([]);
+  expect(await textOf(mei, "/staff/lots?q=multifiber+silk&status=recalled")).toContain(
+    "none with “multifiber silk” in its number, its item’s number or name and that is recalled.",
+  );
+  expect(await textOf(mei, "/staff/lots?q=%25")).toContain("No lot is like that");
+  expect(await textOf(mei, "/staff/lots?q=2605&page=9")).toContain("There are no more lots.");
   expect(await listed("q=2605&status=on+hold")).toEqual(["L-2605-2"]);
   expect(await listed("q=2605&sort=date")).toEqual(["L-2605-2", "L-2605-1"]);
   expect(await textOf(victor, "/staff/lots?q=L-2605-1")).toContain("re-test 31 Jan 2061");
