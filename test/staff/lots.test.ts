@@ -50,7 +50,7 @@ test("the list finds lots by their number and their item, by status, and by the 
   expect(await listed("q=2605&status=on+hold")).toEqual(["L-2605-2"]);
   expect(await listed("q=2605&sort=date")).toEqual(["L-2605-2", "L-2605-1"]);
   expect(await textOf(victor, "/staff/lots?q=L-2605-1")).toContain("re-test 31 Jan 2061");
-  expect(await textOf(mei, "/staff/lots?q=nothing")).toContain("No lot is like that.");
+  expect(await textOf(mei, "/staff/lots?q=nothing")).toContain("No lot is like that: none with “nothing”");
   const unknown = await mei.get("/staff/lots/L-9999-9");
   const { text: said, all: saidAll } = pageParts(await unknown.text());
   expect([unknown.status, said]).toEqual([404, expect.stringContaining("There is no lot L-9999-9")]);
