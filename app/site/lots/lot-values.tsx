@@ -1,24 +1,31 @@
 import type { LotValue } from "../../../domain/lots/lot.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
+import { provisionalSentence } from "../../../domain/lots/shows-values.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`. */
-export function LotValues({ values, item }: { values: readonly LotValue[]; item: string }) {
+type Props = { values: readonly LotValue[]; item: string; isProvisional: boolean };
+
+/**
+ * What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of
+ * `item`. What is provisional says so, and is judged by no limit.
+ */
+export function LotValues({ values, item, isProvisional }: Props) {
   return (
     <Section id="values" title="What was measured" className="lot-part">
       {values.length === 0 ? (
         <p className="small">No measured values are published for this lot. Ask for its lot report.</p>
       ) : (
         <>
+          {isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
           <table className="tbl lot-values" aria-labelledby="values">
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
               {values.map((value) => (
-                <ValueRow key={value.property} value={value} item={item} />
+                <ValueRow key={value.property} value={value} item={item} isProvisional={isProvisional} />
               ))}
             </tbody>
           </table>
@@ -32,9 +39,9 @@ export function LotValues({ values, item }: { values: readonly LotValue[]; item:
   );
 }
 
-function ValueRow({ value, item }: { value: LotValue; item: string }) {
+function ValueRow({ value, item, isProvisional }: { value: LotValue } & Pick<Props, "item" | "isProvisional">) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
-  const verdict = lotVerdict(value);
+  const verdict = isProvisional ? "unjudged" : lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
   const decimals = Math.max(...[found, deviation].map((figure) => String(figure ?? "").split(".")[1]?.length ?? 0));
   return (
@@ -53,7 +60,7 @@ function ValueRow({ value, item }: { value: LotValue; item: string }) {
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
       <td data-label="Limit">
-        <span className="lot-verdict">{verdictWords[verdict]}</span>
+        <span className="lot-verdict">{isProvisional ? "on hold" : verdictWords[verdict]}</span>
       </td>
     </tr>
   );
