@@ -47,7 +47,9 @@ export const lotRow = describeRow<Given>("Lot")({
   ],
   note: [z.string(), (it) => it.note],
   values: [
-    z.array(value).describe("What was measured, with the limits. In CSV `mass per unit area: 144.3 g/m²|…`."),
+    z
+      .array(value)
+      .describe("What was measured, with the limits; none while the lot is on hold. In CSV `mass per unit area: 144.3 g/m²|…`."),
     (it) =>
       it.values.map(({ foundInWords, lower, upper, limitInWords, ...same }) => ({
         ...same,

@@ -8,6 +8,7 @@ import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../domain/fields/read-fields.ts";
 import type { AddedPaper } from "../domain/lots/add-paper.ts";
 import type { Proof } from "../domain/lots/proof.ts";
+import type { RecallMail } from "../domain/lots/read-recall-mail.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { Client, Refused, RefusedLogin } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
@@ -134,6 +135,8 @@ export type PageServices = {
     withdraw(ctx: Context, agent: number, id: number): Promise<void>;
   };
   papers: PaperService;
+  /** The mail that tells a recall, as it would be sent. */
+  recallMail(facts: RecallMail): { subject: string; text: string };
   /** Sends an agent's answer to the customer of a lead, with the files of the request. */
   answerLead(ctx: Context, reference: string, request: Request, client: string | undefined): Promise<MessageTaken>;
   /** Sends what somebody writes by the link to a request, with the files of the form. */

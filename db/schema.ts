@@ -932,6 +932,8 @@ export type Schema = {
     token: string;
     written_at: Date;
     received_at: Date | null;
+    corrected_at: Date | null;
+    corrects: number | null;
   };
   region: {
     id: number;

@@ -11,7 +11,7 @@ const maxDeliveries = 20;
 type Facts = Omit<RecallMail, "supplier"> & { supplier: { name: string; address: string; phone: string }; origin: string };
 
 /** Mail to one address: a lot is recalled, why, and what to do; with the link that says that it came. */
-export function lotRecall({ supplier, token, lot, deliveries, origin }: Facts): Message {
+export function lotRecall({ supplier, token, isCorrected, lot, deliveries, origin }: Facts): Message {
   const { number, reason, advice, items } = lot;
   const sold = list.format(items.map(({ itemNumber, name }) => `${itemNumber} ${name}`.trim()));
   return renderLetter({
@@ -27,9 +27,11 @@ export function lotRecall({ supplier, token, lot, deliveries, origin }: Facts): 
       { link: origin + recallNoticePath(token), label: "I have received this notice" },
       "If other people in your laboratory work with this lot, please pass the notice on to them.",
       { link: origin + lotPath(number), label: `Open lot ${number}` },
-      deliveries.length > 0
-        ? "You get this mail because our records say that this lot was delivered to you."
-        : "You get this mail because you asked to be told if this lot is recalled.",
+      isCorrected
+        ? "You get this mail because our mail to another address of yours did not arrive."
+        : deliveries.length > 0
+          ? "You get this mail because our records say that this lot was delivered to you."
+          : "You get this mail because you asked to be told if this lot is recalled.",
     ],
   });
 }

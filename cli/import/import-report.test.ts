@@ -3,7 +3,16 @@ import type { ImportDone } from "../../domain/transfers/import-catalogue.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
 
 const nothing: Omit<ImportDone, "summary" | "dryRun"> = {
-  ...{ ok: true, ignored: [], warnings: [], moreWarnings: 0, kitProblems: [], kitReleases: [], decidedLots: [] },
+  ...{
+    ok: true,
+    ignored: [],
+    warnings: [],
+    moreWarnings: 0,
+    kitProblems: [],
+    kitReleases: [],
+    decidedLots: [],
+    overwrittenLots: [],
+  },
 };
 
 test("a summary has a line for each table and says whether it was written", () => {
@@ -36,8 +45,11 @@ test("a summary names releases that were made here, and what is wrong with the r
 test("a summary names what does not look right, and what became of decisions about lots", () => {
   const warnings = [{ file: "lots.csv", line: 3, column: "item_numbers", message: "lot L-2610-1 names item 99-999" }];
   const decidedLots = [{ number: "L-2610-1", became: "stays on hold; lots.csv says released." }];
-  expect(summaryReport({ ...nothing, summary: {}, dryRun: false, warnings, moreWarnings: 4, decidedLots })).toMatch(
-    /\nlots\.csv:3: lot L-2610-1 names item 99-999\.\n… and 4 more\.\nLot L-2610-1 stays on hold; lots\.csv says released\.\nThe catalogue is imported\.$/,
+  const overwrittenLots = [{ number: "L-2610-2", became: "loses what was changed here on 2026-11-20: note “a” → nothing." }];
+  expect(
+    summaryReport({ ...nothing, summary: {}, dryRun: false, warnings, moreWarnings: 4, decidedLots, overwrittenLots }),
+  ).toMatch(
+    /\nlots\.csv:3: lot L-2610-1 names item 99-999\.\n… and 4 more\.\nLot L-2610-1 stays on hold; lots\.csv says released\.\nLot L-2610-2 loses what was changed here on 2026-11-20: note “a” → nothing\.\nThe catalogue is imported\.$/,
   );
 });
 

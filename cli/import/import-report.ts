@@ -5,7 +5,7 @@ type Refused = Extract<ImportResult, { ok: false }>;
 
 /**
  * The numbers of added, updated and unchanged rows, what does not look right, what became of releases of kits and of decisions about lots that were
- * made here, and what is wrong with released kits; the last line says whether the rows were written.
+ * made here, what staff had changed of lots and the files overwrite, and what is wrong with released kits; the last line says whether the rows were written.
  */
 export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleases, ...about }: ImportDone): string {
   const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
@@ -21,6 +21,7 @@ export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleas
     ...about.warnings.map(({ file, line, message }) => `${file}:${line}: ${message}.`),
     ...(about.moreWarnings > 0 ? [`… and ${about.moreWarnings} more.`] : []),
     ...about.decidedLots.map(({ number, became }) => `Lot ${number} ${became}`),
+    ...about.overwrittenLots.map(({ number, became }) => `Lot ${number} ${became}`),
     ...kitReleases.map(({ kitName, became }) => `Kit ${kitName} ${became}`),
     ...kitProblems.map(({ kitName, problem }) => `Kit ${kitName}: ${problem}`),
     dryRun ? "A dry run: nothing was written." : "The catalogue is imported.",

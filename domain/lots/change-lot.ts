@@ -33,7 +33,7 @@ export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: nu
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["number", "version", "status", "made_on", "released_on", "retest_on", "use_by"])
+      .select(["number", "version", "status", "made_on", "released_on", "retest_on", "use_by", "methods", "note"])
       .where("key", "=", lotKey(typed))
       .forUpdate()
       .executeTakeFirst();
@@ -57,7 +57,7 @@ export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: nu
       .where("number", "=", number)
       .execute();
     const { version: _version, status: _status, ...before } = lot;
-    await audit({ subject: "lot", before, after: { number, ...days } });
+    await audit({ subject: "lot", before, after: { number, ...days, ...texts } });
   });
 }
 

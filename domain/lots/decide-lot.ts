@@ -55,12 +55,8 @@ export async function decideLot(
   await audit({ subject: "lot", before: auditedLot(lot), after: auditedLot(decided) });
 }
 
-/** A lot as an audit event has it: without the texts that people wrote. */
-export const auditedLot = ({ number, status, superseded_by }: Omit<DecidedLot, "released_on">) => ({
-  number,
-  status,
-  superseded_by,
-});
+/** A lot as an audit event has it, with the texts that everybody can read on its passport. */
+export const auditedLot = ({ number, ...said }: Omit<DecidedLot, "released_on">) => ({ number, ...saidOf(said) });
 
 const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDecision => ({
   ...{ status, reason, advice, superseded_by },

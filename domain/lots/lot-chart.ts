@@ -2,6 +2,7 @@ import { type Axis, axisOf } from "./axis.ts";
 import { type Breach, breachOf } from "./breach.ts";
 import type { LotState } from "./lot.ts";
 import type { LotPoint } from "./read-lot-history.ts";
+import { isProvisional } from "./shows-values.ts";
 
 /** A lot on the chart, in its place from left to right. */
 export type ChartPlace = {
@@ -41,7 +42,14 @@ export function lotChart(points: readonly LotPoint[]): LotChart | undefined {
   const places = points.toReversed().map(({ number, state, value }): ChartPlace => {
     if (!value || value.unit !== unit) return { number, state, found: undefined, breach: undefined, lower: null, upper: null };
     const { lower, upper } = value;
-    return { number, state, found: value.found ?? undefined, breach: breachOf(value), lower, upper };
+    return {
+      number,
+      state,
+      found: value.found ?? undefined,
+      breach: isProvisional(state) ? undefined : breachOf(value),
+      lower,
+      upper,
+    };
   });
   const numbers = places.flatMap(({ found, lower, upper }) => [found, lower, upper].filter((one) => typeof one === "number"));
   const named = (test: (point: LotPoint) => boolean) => points.filter(test).map(({ number }) => number);

@@ -2,6 +2,7 @@ import { limitText, lotVerdict } from "./lot-limit.ts";
 import { lotPath } from "./lot-paths.ts";
 import { lotSentence } from "./lot-words.ts";
 import type { LotPassport } from "./read-lot.ts";
+import { givesValues, isProvisional, provisionalSentence } from "./shows-values.ts";
 
 /**
  * A lot as programs read it: `/lots/L-2610-1.json`. Names are those of the columns of lots.csv and lot-values.csv.
@@ -26,7 +27,8 @@ export function lotData(lot: LotPassport, origin: string) {
     advice: lot.advice,
     methods: lot.methods.map(({ designation, path }) => ({ designation, url: whole(path) })),
     note: lot.note,
-    values: lot.values.map((value) => ({
+    values_statement: isProvisional(lot.state) ? provisionalSentence : "",
+    values: (givesValues(lot.state) ? lot.values : []).map((value) => ({
       property: value.property,
       method: value.method,
       unit: value.unit,

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { inBatches } from "../in-batches.ts";
 import { type Lot, type LotState, type LotValue, lotState } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
-import { showsValues } from "./shows-values.ts";
+import { givesValues } from "./shows-values.ts";
 import { todayOf } from "./today-of.ts";
 
 /** A lot as calls and exports give it away: what everybody may read on its passport. */
@@ -35,6 +35,6 @@ async function readRecords(ctx: Context, which: RawBuilder<unknown>): Promise<Lo
     from lot l where ${which} order by l.number limit ${lotsPerBatch}`.execute(ctx.db);
   return rows.map((row) => {
     const state = lotState(row, today);
-    return { ...row, state, values: showsValues(state) ? row.values : [] };
+    return { ...row, state, values: givesValues(state) ? row.values : [] };
   });
 }

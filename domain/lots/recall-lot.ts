@@ -2,12 +2,19 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
+import { auditedLot } from "./decide-lot.ts";
 import { lotKey } from "./lot-number.ts";
 import { givenLotText } from "./lot-text.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
 
 /** Why a lot is recalled, and what to do with what is there of it. */
 export type RecallTexts = { reason: string; advice: string };
+
+/** Both texts as they are stored. @throws DomainError("invalid") where one has no words or is too long */
+export const givenRecallTexts = ({ reason, advice }: RecallTexts): RecallTexts => ({
+  reason: givenLotText(reason, "The reason", "why the lot is recalled"),
+  advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
+});
 
 /** `isNew` is false for a lot that was recalled already: then nothing was changed, and `told` counts whom that recall was told. */
 export type Recalled = { number: string; isNew: boolean; at: Date; told: number };
@@ -20,16 +27,13 @@ export type Recalled = { number: string; isNew: boolean; at: Date; told: number 
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError forbidden; not-found; invalid where the reason or the advice has no words or is too long; stale
  */
-export function recallLot(ctx: Context, typed: string, { reason, advice }: RecallTexts, seen?: number): Promise<Recalled> {
+export function recallLot(ctx: Context, typed: string, given: RecallTexts, seen?: number): Promise<Recalled> {
   return change(ctx, "lot.recall", async (work, audit) => {
-    const texts = {
-      reason: givenLotText(reason, "The reason", "why the lot is recalled"),
-      advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
-    };
+    const texts = givenRecallTexts(given);
     const { db } = work;
     const lot = await db
       .selectFrom("lot")
-      .select(["number", "status", "version", "recalled_at"])
+      .select(["number", "status", "reason", "advice", "superseded_by", "version", "recalled_at"])
       .where("key", "=", lotKey(typed))
       .forUpdate()
       .executeTakeFirst();
@@ -45,7 +49,8 @@ export function recallLot(ctx: Context, typed: string, { reason, advice }: Recal
       .where("number", "=", number)
       .execute();
     const told = await writeRecallNotices(work, number);
-    await audit({ subject: "lot", before: { number, status: lot.status }, after: { number, status: "recalled", told } });
+    const after = { ...auditedLot({ ...lot, ...texts, status: "recalled" }), told };
+    await audit({ subject: "lot", before: auditedLot(lot), after });
     return { number, isNew: true, at, told };
   });
 }

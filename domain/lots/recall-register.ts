@@ -13,7 +13,7 @@ export type ListedRecall = {
   isOn: boolean;
   told: number;
   received: number;
-  /** Notices whose last mail was refused or given up. */
+  /** Notices whose last mail was refused or given up, and whose address nobody has corrected yet. */
   failed: number;
 };
 
@@ -28,6 +28,10 @@ export type ToldRecipient = {
   company: string;
   writtenAt: Date;
   receivedAt: Date | null;
+  /** Whether another notice went out in its place, to the right address. */
+  isCorrected: boolean;
+  /** The address that this one is in place of; null where there is none. */
+  inPlaceOf: string | null;
   /** Of the last mail; null where its mails are deleted. */
   mail: { id: number; state: NoticeMail; at: Date; isAgain: boolean } | null;
 };
@@ -52,7 +56,7 @@ export async function listRecalls(ctx: Context): Promise<ListedRecall[]> {
       count(n.id)::int as told, count(n.received_at)::int as received,
       (count(*) filter (where m.state in ('bounced', 'given up') and n.received_at is null))::int as failed
     from recall r join lot l on l.number = r.lot_number
-      left join recall_notice n on n.lot_number = r.lot_number and n.recalled_at = r.recalled_at
+      left join recall_notice n on n.lot_number = r.lot_number and n.recalled_at = r.recalled_at and n.corrected_at is null
       left join ${lastMail} m on true
     group by l.number, r.recalled_at order by r.recalled_at desc, l.number desc`.execute(db);
   return rows;
@@ -85,17 +89,24 @@ export async function readRecipients(ctx: Context, number: string): Promise<Told
 /** Who has not said that the notice of a recall came, for a table that leaves the house. @throws DomainError forbidden */
 export function exportSilent(ctx: Context, number: string): Promise<ToldRecipient[]> {
   return change(ctx, "recall.export", async (work, audit) => {
-    const silent = (await recipients(work, number)).filter(({ receivedAt }) => receivedAt === null);
+    const silent = (await recipients(work, number)).filter(isSilent);
     await audit({ subject: "recall_notice", after: { number, rows: silent.length } });
     return silent;
   });
 }
 
+/** Whether nobody has said yet that a notice came, which stands for its receiver. */
+export const isSilent = ({ receivedAt, isCorrected }: Pick<ToldRecipient, "receivedAt" | "isCorrected">): boolean =>
+  receivedAt === null && !isCorrected;
+
 async function recipients({ db }: Context, number: string): Promise<ToldRecipient[]> {
   const { rows } = await sql<ToldRecipient & { mailAt: string | null }>`
     select n.id, n.email, n.name, n.company, n.written_at as "writtenAt", n.received_at as "receivedAt",
+      n.corrected_at is not null as "isCorrected", before.email as "inPlaceOf",
       case when m.id is not null then jsonb_build_object('id', m.id, 'state', m.state, 'isAgain', m."isAgain") end as mail, m.at as "mailAt"
-    from recall_notice n left join ${lastMail} m on true
-    where n.lot_number = ${number} order by n.received_at is not null, n.written_at, n.email, n.id`.execute(db);
+    from recall_notice n left join recall_notice before on before.id = n.corrects left join ${lastMail} m on true
+    where n.lot_number = ${number} order by n.corrected_at is not null, n.received_at is not null, n.written_at, n.email, n.id`.execute(
+    db,
+  );
   return rows.map(({ mail, mailAt, ...row }) => ({ ...row, mail: mail && { ...mail, at: new Date(mailAt ?? 0) } }));
 }

@@ -14,7 +14,7 @@ export async function writeRecallNotices({ db, now }: Pick<Context, "db" | "now"
   const { numAffectedRows = 0n } = await sql`
     with told as (
       insert into recall_notice (lot_number, recalled_at, email, name, company, token, written_at)
-      select l.number, l.recalled_at, r.email, r.name, r.company, ${token}, ${at}
+      select l.number, l.recalled_at, r.email, r.name, r.company, ${noticeToken}, ${at}
       from ${recallRecipients} r join lot l on l.number = r.lot_number
       where l.recalled_at is not null and (${number ?? null}::text is null or l.number = ${number ?? null})
         and not exists (select from recall_notice n where n.lot_number = l.number and n.recalled_at = l.recalled_at and n.email = r.email)
@@ -27,5 +27,5 @@ export async function writeRecallNotices({ db, now }: Pick<Context, "db" | "now"
   return Number(numAffectedRows);
 }
 
-/** 24 characters for an address, of 18 bytes; 138 of their bits are random. */
-const token = sql`left(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 24)`;
+/** SQL: the token of a new notice, 24 characters for an address, of 18 bytes; 138 of their bits are random. */
+export const noticeToken = sql<string>`left(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 24)`;

@@ -3,7 +3,10 @@ import type { Context } from "../context.ts";
 import { roleOf, signatureOf } from "./actor.ts";
 import type { AuditedVerb } from "./policy.ts";
 
-/** What a verb did: to which row, and what of it was other before. No passwords, tokens, addresses or texts that people wrote. */
+/**
+ * What a verb did: to which row, and what of it was other before. No passwords, tokens, addresses or texts that people wrote, but for
+ * those on the passport of a lot, which everybody can read.
+ */
 export type AuditEntry = {
   subject: keyof Schema;
   id?: number;

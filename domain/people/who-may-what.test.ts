@@ -64,6 +64,7 @@ import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
 import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { addPaper } from "../lots/add-paper.ts";
 import { changeLot } from "../lots/change-lot.ts";
+import { correctNoticeAddress } from "../lots/correct-notice-address.ts";
 import { findPaper } from "../lots/find-paper.ts";
 import { holdLot } from "../lots/hold-lot.ts";
 import { listLots } from "../lots/list-lots.ts";
@@ -217,6 +218,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
     changeLot(ctx, "L-2608-2", { madeOn: "", releasedOn: "", retestOn: "", useBy: "", methods: [], note: "" }, 1),
   "recall.read": (ctx) => listRecalls(ctx),
   "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
+  "recall.correct-address": (ctx) => correctNoticeAddress(ctx, 1, 1, "a@b.example"),
   "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
   "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),

@@ -25,6 +25,7 @@ import { readCsvFolder } from "./read-csv-folder.ts";
 import type { Sheets } from "./read-sheet.ts";
 import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
+import { type OverwrittenLot, tellOverwrittenLots } from "./tell-overwritten-lots.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
 import type { Outcome } from "./write-rows.ts";
@@ -64,6 +65,8 @@ export type ImportDone = {
   /** What became of releases of kits and of decisions about lots that were made here. */
   kitReleases: KitRelease[];
   decidedLots: DecidedLot[];
+  /** What staff had changed of lots and the files overwrite. */
+  overwrittenLots: OverwrittenLot[];
 };
 
 /**
@@ -82,7 +85,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     // Two servers that start together on an empty database, or two people, import one after the other.
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
     const decided = await readDecidedKits(db);
-    const { summary, decidedLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
+    const { summary, decidedLots, overwrittenLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
     // Looked at among the rows that are not written yet: the folder may hold the lot too.
     const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
     if (papers) summary.paper = papers;
@@ -95,7 +98,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
     if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
     const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
-    const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots };
+    const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots, overwrittenLots };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
@@ -113,7 +116,7 @@ async function importSheets(
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<Pick<ImportDone, "summary" | "decidedLots">> {
+): Promise<Pick<ImportDone, "summary" | "decidedLots" | "overwrittenLots">> {
   const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const index = await readNameIndex(db, sheets);
@@ -129,13 +132,14 @@ async function importSheets(
     picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
     download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
   };
-  if (!problems.none) return { summary: {}, decidedLots: [] };
+  if (!problems.none) return { summary: {}, decidedLots: [], overwrittenLots: [] };
   const decidedLots = await keepLotDecisions(context, sheets);
+  const overwrittenLots = await tellOverwrittenLots(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return { summary, decidedLots };
+  return { summary, decidedLots, overwrittenLots };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 import { answerLead } from "../../domain/leads/decide-lead.ts";
 import { findLead } from "../../domain/leads/read-leads.ts";
 import { requireLink, writeByLink } from "../../domain/thread/write-by-link.ts";
+import { lotRecall } from "../../emails/lot-recall.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { providerSignIn } from "../accounts/provider-sign-in.ts";
 import type { MessageIntake } from "../enquiries/message-intake.ts";
@@ -37,6 +38,7 @@ export function pageServices(services: Needed): PageServices {
     enquiries,
     documents,
     papers,
+    recallMail: (facts) => lotRecall({ ...facts, origin }),
     answerLead: (ctx, reference, request, client) =>
       messages(ctx, {
         ...{ request, client },

@@ -162,8 +162,12 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     mail: mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
   },
   { name: "lot-watch-confirmation", mail: lotWatchConfirmation({ supplier, number: lot.number, token, origin }) },
-  { name: "lot-recall", mail: lotRecall({ supplier, token, lot, deliveries, origin }) },
-  { name: "lot-recall to somebody who asked", mail: lotRecall({ supplier, token, lot, deliveries: [], origin }) },
+  { name: "lot-recall", mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries, origin }) },
+  {
+    name: "lot-recall to somebody who asked",
+    mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries: [], origin }),
+  },
+  { name: "lot-recall to a corrected address", mail: lotRecall({ supplier, token, isCorrected: true, lot, deliveries, origin }) },
   { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
     name: message,

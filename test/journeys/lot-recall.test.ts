@@ -42,6 +42,18 @@ test("a lot is found and recalled by keys alone; the page says who is told befor
   await page.getByText("One mail goes to each of 2 addresses").waitFor();
   await page.getByLabel("Why").fill("The wool strip stains too little.");
   await page.getByLabel("What to do with what is left of it").fill("Send it back.");
+  const look = page.getByRole("button", { name: "Look at what is sent" });
+  await look.press("Enter");
+  await page.getByText("Why: The wool strip stains too little.").first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("recall");
+  // Nothing typed is lost, whichever way one goes back.
+  await page.getByRole("button", { name: "Change the texts" }).press("Enter");
+  await expect.poll(() => page.getByLabel("Why").inputValue()).toBe("The wool strip stains too little.");
+  await look.press("Enter");
+  await page.getByRole("button", { name: "Change the texts" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("What to do with what is left of it").inputValue()).toBe("Send it back.");
+  await look.press("Enter");
   await page.getByRole("button", { name: "Recall lot L-9001-1 and tell 2 addresses" }).press("Enter");
   await page.getByText("The lot is recalled. The mails are on their way.").waitFor();
   await page.getByRole("link", { name: "Who was told of the recall" }).press("Enter");

@@ -51,7 +51,7 @@ describe("a property from lot to lot", () => {
     const { all } = await open(`/lot-history/11-010?property=${mass}`);
     const rows = await csv(`/lot-history-table/11-010?property=${mass}`);
     expect(rows.map((row) => [row.Lot, row.State, row.Found, row["Lower limit"], row["Upper limit"], row.Judged])).toEqual([
-      ["L-2606-1", "on hold", "146.25", "140.00", "150.00", "within its limits"],
+      ["L-2606-1", "on hold", "146.25", "140.00", "150.00", "on hold, does not hold yet"],
       ["L-2606-2", "released", "150.00", "", "150.00", "within its limits"],
       ["L-2605-1", "superseded", "not even", "140.00", "150.00", "told in words"],
       ["L-2604-1", "released", "", "", "", "not measured"],

@@ -60,6 +60,13 @@ export async function writeLots(db: Database): Promise<void> {
         position: 1,
       },
       {
+        lot_number: "L-2610-2",
+        property: "pH of the extract",
+        found: 7.9,
+        lower_limit: 6.5,
+        upper_limit: 7.5,
+      },
+      {
         lot_number: "L-2610-1",
         property: "pH of the extract",
         method: "ISO 3071",

@@ -93,6 +93,23 @@ describe("the six states", () => {
     expect(seen.every(({ shape }) => shape)).toBe(true);
   });
 
+  test("of a lot on hold values are shown with the words that they do not hold, judged by nothing; programs get none", async () => {
+    const { text, texts } = await open("/lots/L-2610-2");
+    expect(text).toContain(
+      "This lot is on hold: what was measured does not hold until it is released. Please do not use these values.",
+    );
+    expect(texts(".lot-values .lot-verdict")).toEqual(["on hold"]);
+    expect(texts(".lot-values .lot-found")).toEqual(["7.9"]);
+    expect(await (await get("/lots/L-2610-2.json")).json()).toMatchObject({
+      state: "on hold",
+      values: [],
+      values_statement: "This lot is on hold: what was measured does not hold until it is released.",
+    });
+    expect((await open("/lots/L-2610-1")).text).not.toContain("does not hold");
+    const called = await (await get("/api/lot_by_number?number=L-2610-2")).json();
+    expect(called.data[0]).toMatchObject({ state: "on hold", values: [] });
+  });
+
   test("a recall says why and what to do; a hold says why", async () => {
     const recalled = await open("/lots/L-2608-2");
     expect(recalled.texts(".lot-status dd")).toEqual([

@@ -129,7 +129,11 @@ const fates: Record<string, Fates> = {
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },
-  recall_notice: { exported: "lot_number name company written_at received_at", erased: "email token", plain: "id recalled_at" },
+  recall_notice: {
+    exported: "lot_number name company written_at received_at",
+    erased: "email token",
+    plain: "id recalled_at corrected_at corrects",
+  },
   request_list: { erased: "token_hash account_id", plain: "id is_copy created_at used_at" },
   request_list_line: {
     exported: "item_number name wanted quantity pack lot note removed_at",

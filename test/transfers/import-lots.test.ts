@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
+import { changeLot } from "../../domain/lots/change-lot.ts";
 import { holdLot } from "../../domain/lots/hold-lot.ts";
+import { readLotEvents } from "../../domain/lots/read-lot-events.ts";
 import { recallLot } from "../../domain/lots/recall-lot.ts";
 import { releaseLot } from "../../domain/lots/release-lot.ts";
 import { supersedeLot } from "../../domain/lots/supersede-lot.ts";
@@ -187,5 +189,57 @@ describe("what was decided here", () => {
     expect(await importAfter(recalled, [end], recalled)).toMatchObject({ status: "released", reason: "" });
     await emptyCatalogue(db);
     expect(await importAfter(held, [], released)).toEqual({ said: [], status: "released", reason: "", superseded_by: "" });
+  });
+});
+
+describe("dates, methods and notes that were changed here", () => {
+  const actor = { kind: "staff", role: "quality", name: "mei", id: undefined } as const;
+  const ctx: Context = { db, actor, now: () => new Date("2026-11-20T12:00:00Z") };
+  const first = { ...released, use_by: "2028-08-31", methods: "ISO 105-C06", note: "" };
+  const facts = { madeOn: "", releasedOn: "2026-10-05", retestOn: "", useBy: "2028-08-31", methods: ["ISO 105-C06"], note: "" };
+  async function change(given: Partial<typeof facts>): Promise<void> {
+    const { version } = await db.selectFrom("lot").select("version").where("number", "=", "L-2610-1").executeTakeFirstOrThrow();
+    await changeLot(ctx, "L-2610-1", { ...facts, ...given }, version);
+  }
+  const overwritten = async (row: Record<string, string>, dryRun = false) =>
+    (await imported(lots(row, other), dryRun)).overwrittenLots.map(({ number, became }) => `${number} ${became}`);
+
+  test("are overwritten and listed with what they were, in a dry run as well, once", async () => {
+    expect(await overwritten(first)).toEqual([]);
+    await change({ useBy: "2027-08-31", note: "Roll ends\nonly." });
+    await change({ useBy: "2027-09-30", note: "Roll ends\nonly.", methods: ["ISO 105-C06", "ISO 105-E04"] });
+    const said = [
+      "L-2610-1 loses what was changed here on 2026-11-20: methods “ISO 105-C06, ISO 105-E04” → “ISO 105-C06”; note “Roll ends only.” → nothing; use_by “2027-09-30” → “2028-08-31”.",
+    ];
+    expect(await overwritten(first, true)).toEqual(said);
+    // Products alone are no import of lots.
+    await imported(new CatalogueFolder());
+    expect(await overwritten(first)).toEqual(said);
+    expect(await overwritten({ ...first, use_by: "2029-08-31" })).toEqual([]);
+    const { events } = await readLotEvents(ctx, "L-2610-1");
+    expect(events[0]).toMatchObject({
+      verb: "catalogue.import",
+      before: { number: "L-2610-1", use_by: "2027-09-30" },
+      after: { number: "L-2610-1", use_by: "2028-08-31", note: "" },
+    });
+  });
+
+  test("are not listed where the file says the same, or has no such column, or something else was changed here", async () => {
+    await imported(lots(first, other));
+    await change({ useBy: "2027-08-31" });
+    expect(await overwritten({ ...first, use_by: "2027-08-31" })).toEqual([]);
+    await change({ useBy: "2027-10-31" });
+    const { use_by: _without, ...rest } = first;
+    expect(
+      (
+        await imported(
+          [rest, { ...other, methods: "", note: "" }].reduce(
+            (folder, row) => folder.add("lots.csv", { ...columns, ...row }),
+            new CatalogueFolder(),
+          ),
+        )
+      ).overwrittenLots,
+    ).toEqual([]);
+    expect(await overwritten({ ...first, use_by: "2027-10-31", note: "From the file." })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { type Breach, breachOf } from "../../../domain/lots/breach.ts";
 import type { LotValue } from "../../../domain/lots/lot.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import type { LotPoint } from "../../../domain/lots/read-lot-history.ts";
+import { isProvisional } from "../../../domain/lots/shows-values.ts";
 
 /** A row of the table and of its CSV file. */
 export type HistoryRow = {
@@ -34,12 +35,15 @@ export function historyRows(points: readonly LotPoint[]): HistoryRow[] {
     lower: write(value?.lower ?? null),
     upper: write(value?.upper ?? null),
     limitInWords: value?.limitInWords ?? "",
-    judged: judgedText(value),
+    judged: value && isProvisional(state) ? provisional : judgedText(value),
     deviation: writeDeviation(value?.deviation ?? null),
     specimens: value?.specimens ? String(value.specimens) : "",
     method: value?.method ?? "",
   }));
 }
+
+/** What is said of a value that was measured on a lot on hold. */
+const provisional = "on hold, does not hold yet";
 
 const breachText: Record<Breach, string> = { above: "above its upper limit", below: "below its lower limit" };
 
@@ -72,9 +76,11 @@ export function historySummary(rows: readonly HistoryRow[], total: number): stri
   const measured = rows.filter(({ found }) => found !== "").length;
   const outside = rows.filter(({ judged }) => Object.values(breachText).includes(judged));
   const shown = rows.length < total ? `The last ${rows.length} of ${total.toLocaleString("en-US")} lots` : lotsText(rows.length);
+  const waiting = rows.filter(({ judged }) => judged === provisional).map(({ lot }) => lot);
   const said = outside.map((row) => `${row.lot}, with ${withUnit(row)}, is ${row.judged} (${limitsText(row)})`);
   return [
     `${shown}, measured on ${measured === rows.length ? "all of them" : measured}.`,
+    ...(waiting.length > 0 ? [`${waiting.join(", ")} on hold: not judged yet.`] : []),
     said.length > 0 ? `${said.join("; ")}.` : "None is outside its limits.",
   ].join(" ");
 }

@@ -2,19 +2,26 @@ import type { LotValue } from "../../../domain/lots/lot.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
+import { provisionalSentence } from "../../../domain/lots/shows-values.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-/** What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`, where `lot` is marked. */
-export function LotValues({ values, ...of }: { values: readonly LotValue[]; item: string; lot: string }) {
+type Props = { values: readonly LotValue[]; item: string; lot: string; isProvisional: boolean };
+
+/**
+ * What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`,
+ * where `lot` is marked. What is provisional says so, and is judged by no limit.
+ */
+export function LotValues({ values, ...of }: Props) {
   return (
     <Section id="values" title="What was measured" className="lot-part">
       {values.length === 0 ? (
         <p className="small">No measured values are published for this lot. Ask for its lot report.</p>
       ) : (
         <>
+          {isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
           <table className="tbl lot-values" aria-labelledby="values">
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
@@ -33,9 +40,9 @@ export function LotValues({ values, ...of }: { values: readonly LotValue[]; item
   );
 }
 
-function ValueRow({ value, item, lot }: { value: LotValue; item: string; lot: string }) {
+function ValueRow({ value, item, lot, isProvisional }: { value: LotValue } & Omit<Props, "values">) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
-  const verdict = lotVerdict(value);
+  const verdict = isProvisional ? "unjudged" : lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
   const decimals = Math.max(...[found, deviation].map((figure) => String(figure ?? "").split(".")[1]?.length ?? 0));
   return (
@@ -54,7 +61,7 @@ function ValueRow({ value, item, lot }: { value: LotValue; item: string; lot: st
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
       <td data-label="Limit">
-        <span className="lot-verdict">{verdictWords[verdict]}</span>
+        <span className="lot-verdict">{isProvisional ? "on hold" : verdictWords[verdict]}</span>
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { lotDataPath, lotPath } from "../../../domain/lots/lot-paths.ts";
 import { lotTitle } from "../../../domain/lots/lot-words.ts";
 import { type LotPassport, readLot } from "../../../domain/lots/read-lot.ts";
 import { readPapersOfLot } from "../../../domain/lots/read-papers.ts";
+import { isProvisional } from "../../../domain/lots/shows-values.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
@@ -52,7 +53,12 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           <LotMethods methods={lot.methods} />
         </div>
         <div>
-          <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} />
+          <LotValues
+            values={lot.values}
+            item={lot.itemNumbers[0] ?? ""}
+            lot={lot.number}
+            isProvisional={isProvisional(lot.state)}
+          />
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />

@@ -16,6 +16,7 @@ import { auditCsvPath, auditPath, inboxPath, personPath } from "../staff-paths.t
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
 import { auditFilter } from "./audit-filter.ts";
+import { doorWords } from "./door-words.ts";
 
 export const handle = { access: "staff", verb: "audit.search" } satisfies PageHandle;
 
@@ -42,7 +43,6 @@ const groupWords = {
   visitor: "Visitors",
   system: "The site itself",
 } as const;
-const doorWords = { page: "page", call: "call", command: "command line", system: "in the background" } as const;
 
 /** Who changed what, through which door, and what it was before. Nobody changes it. */
 export default function Audit({ loaderData }: Route.ComponentProps) {

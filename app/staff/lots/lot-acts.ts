@@ -16,13 +16,18 @@ export const lotActs = {
   supersede: "lot.supersede",
   hold: "lot.hold",
   release: "lot.release",
+  /** The step before a recall, which shows what it does, and the way back from there. */
+  check: "lot.recall",
+  rewrite: "lot.recall",
   recall: "lot.recall",
 } as const satisfies Record<string, Verb>;
 
 export type LotAct = keyof typeof lotActs;
+/** An act that changes the lot. */
+type LotChange = Exclude<LotAct, "check" | "rewrite">;
 
 /** What the page says when it is done; of a recall, what it did. */
-export const lotNotices: Record<LotAct | "recalled-already", string> = {
+export const lotNotices: Record<LotChange | "recalled-already", string> = {
   save: "Saved. The page of the lot shows it at once.",
   supersede: "Saved. The page of the lot shows it at once.",
   hold: "The lot is on hold. Its page says why.",
@@ -37,7 +42,7 @@ export const lotNotices: Record<LotAct | "recalled-already", string> = {
  * @returns the name of what the page says then
  * @throws DomainError as the verbs
  */
-export async function actOnLot(ctx: Context, act: LotAct, number: string, fields: object): Promise<keyof typeof lotNotices> {
+export async function actOnLot(ctx: Context, act: LotChange, number: string, fields: object): Promise<keyof typeof lotNotices> {
   // Who may not hears that first, not that somebody else was quicker.
   authorize(ctx, lotActs[act]);
   const text = (name: string) => textOf(fields, name);

@@ -27,7 +27,10 @@ export function LotFactsForm({ lot, mayChange, problem }: Props) {
       </p>
       {mayChange ? (
         <SettingForm act="save" version={version} problem={problem}>
-          <p>The next import of lots.csv sets these to what the file says: change them there too.</p>
+          <p>
+            The next import of lots.csv sets these to what the file says, and lists in its report what it overwrites: change them
+            there too.
+          </p>
           <div className="staff-lot__days">
             {days.map(([name, label]) => (
               <label className="field" key={name}>

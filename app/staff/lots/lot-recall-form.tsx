@@ -1,19 +1,27 @@
 import { Link } from "react-router";
 import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
 import { maxRecallText } from "../../../domain/lots/recall.ts";
-import { HiddenInputs } from "../../forms/hidden-fields.tsx";
-import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";
+import type { RecallTexts } from "../../../domain/lots/recall-lot.ts";
+import { SettingForm, type SettingProblem } from "../settings/setting-form.tsx";
 import { staffLotPath } from "../staff-paths.ts";
+import { focusOnce } from "./focus-once.ts";
 import { addresses } from "./lot-acts.ts";
 
-type Props = { lot: LotForStaff; problem: SettingProblem };
+type Props = {
+  lot: LotForStaff;
+  problem: SettingProblem;
+  texts: RecallTexts;
+  onType: (texts: RecallTexts) => void;
+  /** Whether somebody came back to it from the next step. */
+  isBack: boolean;
+};
 
-/** The step before a recall: how many will be told, why, and what to do. */
-export function LotRecallForm({ lot, problem }: Props) {
-  const { number, version, recipients, reason, advice } = lot;
+/** The first step of a recall: why, and what to do. */
+export function LotRecallForm({ lot, problem, texts, onType, isBack }: Props) {
+  const { number, version, recipients } = lot;
   return (
     <section aria-labelledby="recall">
-      <h2 className="h3" id="recall">
+      <h2 className="h3" id="recall" tabIndex={-1} ref={isBack ? focusOnce : undefined}>
         Recall lot {number}
       </h2>
       <p className="setting__now">
@@ -21,15 +29,11 @@ export function LotRecallForm({ lot, problem }: Props) {
           ? "No address is known that received this lot or asked to be told. Its page, the pages of its items, search and verification tell the recall at once. Deliveries that are imported later are told within a minute."
           : `One mail goes to each of ${addresses(recipients)} that received this lot or asked to be told. The page of the lot, the pages of its items, search and verification tell the recall at once.`}
       </p>
-      <p>Both texts stand on the page of the lot and in each mail, word by word. They cannot be changed afterwards.</p>
-      <SettingForm
-        act="recall"
-        version={version}
-        problem={problem}
-        isDangerous
-        button={recipients === 0 ? `Recall lot ${number}` : `Recall lot ${number} and tell ${addresses(recipients)}`}
-      >
-        <HiddenInputs values={{ recipients }} />
+      <p>
+        Both texts stand on the page of the lot and in each mail, word by word. They cannot be changed afterwards. The next step
+        shows the mail; nothing is sent before you confirm it there.
+      </p>
+      <SettingForm act="check" version={version} problem={problem} button="Look at what is sent" isStep>
         <label className="field field--wide">
           <span className="legend">Why</span>
           <textarea
@@ -38,7 +42,8 @@ export function LotRecallForm({ lot, problem }: Props) {
             rows={4}
             required
             maxLength={maxRecallText}
-            defaultValue={typedIn(problem, "reason", reason)}
+            defaultValue={texts.reason}
+            onChange={({ target }) => onType({ ...texts, reason: target.value })}
           />
         </label>
         <label className="field field--wide">
@@ -49,7 +54,8 @@ export function LotRecallForm({ lot, problem }: Props) {
             rows={4}
             required
             maxLength={maxRecallText}
-            defaultValue={typedIn(problem, "advice", advice)}
+            defaultValue={texts.advice}
+            onChange={({ target }) => onType({ ...texts, advice: target.value })}
           />
         </label>
       </SettingForm>

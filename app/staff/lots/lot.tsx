@@ -1,12 +1,15 @@
 import { data, Link } from "react-router";
+import type { Context } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { readLotEvents } from "../../../domain/lots/read-lot-events.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
-import { may } from "../../../domain/people/authorize.ts";
-import { actorContext, domainContext, visitContext } from "../../context.ts";
+import { authorize, may } from "../../../domain/people/authorize.ts";
+import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
+import type { PageServices } from "../../services.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { oneOf } from "../id-of.ts";
@@ -14,23 +17,29 @@ import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/lot";
+import { checkRecall } from "./check-recall.ts";
 import { actOnLot, type LotAct, lotActs, lotNotices } from "./lot-acts.ts";
+import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
-import { LotRecallForm } from "./lot-recall-form.tsx";
+import { LotRecall } from "./lot-recall.tsx";
 import { LotStateMark } from "./lot-state.tsx";
 import { LotStatusForms } from "./lot-status-forms.tsx";
 
 export const handle = { access: "staff", verb: "lot.list", form: { body: "text", acts: lotActs } } satisfies PageHandle;
 
 const acts = Object.keys(lotActs) as LotAct[];
+/** What the forms of the page hold, for a form that comes back. */
+const names = ["madeOn", "releasedOn", "retestOn", "useBy", "methods", "note", "by", "reason", "advice"];
 const notices = Object.keys(lotNotices) as (keyof typeof lotNotices)[];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const lot = (await readStaffLot(context.get(domainContext), params.number)) ?? unknownLot(params.number);
+  const ctx = context.get(domainContext);
+  const lot = (await readStaffLot(ctx, params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
   const told = oneOf(notices, url.searchParams.get("done"));
   return {
     lot,
+    history: await readLotEvents(ctx, lot.number),
     mayChange: may(actor, "lot.change"),
     mayReadRecalls: may(actor, "recall.read"),
     mayReadPapers: may(actor, "paper.list"),
@@ -50,17 +59,28 @@ export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
   const act = oneOf(acts, textOf(visit.fields, "act"));
-  const result = await (act ? actOnLot(ctx, act, params.number, visit.fields) : unknownAct()).catch(refusal);
-  if (result instanceof DomainError) {
-    const names = ["madeOn", "releasedOn", "retestOn", "useBy", "methods", "note", "by", "reason", "advice"];
-    const values = Object.fromEntries(names.map((name) => [name, textOf(visit.fields, name)]));
-    return { ...refused({ status: pageStatusOf(result), message: result.message, values: { ...values, act: act ?? "" } }) };
-  }
-  return done(visit, `${staffLotPath(params.number)}?done=${result}`);
+  const typed = Object.fromEntries(names.map((name) => [name, textOf(visit.fields, name)]));
+  const write = context.get(servicesContext).recallMail;
+  const result = await answerForm(ctx, act, params.number, visit.fields, write).catch(refusal);
+  if (result instanceof DomainError)
+    return refused({ status: pageStatusOf(result), message: result.message, values: { ...typed, act: act ?? "" } });
+  if (typeof result === "string") return done(visit, `${staffLotPath(params.number)}?done=${result}`);
+  return { values: typed, check: result };
 }
 
-async function unknownAct(): Promise<never> {
-  throw new DomainError("invalid", "Say what is to be done.");
+/** Does what the form asks for. @returns what the page says then; what a recall would do; undefined where its texts are to be changed */
+async function answerForm(
+  ctx: Context,
+  act: LotAct | undefined,
+  number: string,
+  fields: object,
+  write: PageServices["recallMail"],
+) {
+  if (!act) throw new DomainError("invalid", "Say what is to be done.");
+  if (act === "check") return checkRecall(ctx, number, fields, write);
+  if (act !== "rewrite") return actOnLot(ctx, act, number, fields);
+  authorize(ctx, lotActs.rewrite);
+  return undefined;
 }
 
 export const meta: Route.MetaFunction = ({ params: { number } }) => [
@@ -71,8 +91,8 @@ export const ErrorBoundary = StaffError;
 
 /** One lot: what the supplier says of it, and what may be decided. */
 export default function StaffLot({ loaderData, actionData }: Route.ComponentProps) {
-  const { lot, mayChange, mayReadRecalls, mayReadPapers, mayPrintLabels, isRecalling, notice } = loaderData;
-  const problem = actionData && { message: actionData.message, values: actionData.values };
+  const { lot, history, mayChange, mayReadRecalls, mayReadPapers, mayPrintLabels, isRecalling, notice } = loaderData;
+  const problem = actionData && "message" in actionData ? { message: actionData.message, values: actionData.values } : undefined;
   const of = (act: LotAct) => (problem?.values.act === act ? problem : undefined);
   return (
     <StaffMain
@@ -113,7 +133,12 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="settings">
         {isRecalling && mayChange && !lot.recalledAt ? (
-          <LotRecallForm lot={lot} problem={of("recall")} />
+          <LotRecall
+            lot={lot}
+            problem={of("recall") ?? of("check")}
+            typed={actionData?.values}
+            check={actionData && "check" in actionData ? actionData.check : undefined}
+          />
         ) : (
           <>
             <LotStatusForms
@@ -129,6 +154,7 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
               </p>
             )}
             <LotFactsForm lot={lot} mayChange={mayChange} problem={of("save")} />
+            <LotEvents {...history} />
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
-import { staffLotPath } from "../staff-paths.ts";
+import { lotsPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/lots";
 import { LotStateMark } from "./lot-state.tsx";
 
@@ -37,7 +37,7 @@ export default function Lots({ loaderData: { rows, isMore, counts, filter, page,
   return (
     <StaffMain title="Lots" intro={`Released ${of("released")}, on hold ${of("on hold")}, recalled ${of("recalled")}`}>
       <FilterForm label="Lots">
-        <FilterInput name="q" label="Text" value={filter.text} placeholder="Lot or item number" />
+        <FilterInput name="q" label="Text" value={filter.text} placeholder="Lot, month (L-2610) or item" />
         <FilterSelect
           name="status"
           label="Status"
@@ -53,13 +53,7 @@ export default function Lots({ loaderData: { rows, isMore, counts, filter, page,
           options={[["date", "Next date first"]]}
         />
       </FilterForm>
-      {rows.length === 0 ? (
-        <p className="notice" role="status">
-          No lot is like that. Take a filter away.
-        </p>
-      ) : (
-        <LotTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoLots isEmpty={counts.length === 0} filter={filter} isPast={page > 1} /> : <LotTable rows={rows} />}
       <p className="row">
         {page > 1 && (
           <Link className="btn btn--line btn--s" to={{ search: onPage(query, page - 1) }}>
@@ -76,13 +70,36 @@ export default function Lots({ loaderData: { rows, isMore, counts, filter, page,
   );
 }
 
+type NoLotsProps = { isEmpty: boolean; isPast: boolean; filter: { text?: string | undefined; status?: string | undefined } };
+
+/** Why the list is empty, and what to do about it. */
+function NoLots({ isEmpty, isPast, filter: { text, status } }: NoLotsProps) {
+  if (isEmpty)
+    return (
+      <p className="notice" role="status">
+        No lot is on record yet. Lots come with the import of lots.csv.
+      </p>
+    );
+  const looked = [text && `with “${text}” in its number, its item’s number or name`, status && `that is ${status}`];
+  return (
+    <p className="notice" role="status">
+      {isPast
+        ? "There are no more lots. "
+        : `No lot is like that: none ${looked.filter(Boolean).join(" and ") || "has a date that comes next"}. `}
+      <Link className="link" to={lotsPath}>
+        Show all lots
+      </Link>
+    </p>
+  );
+}
+
 function LotTable({ rows }: { rows: readonly StaffLot[] }) {
   return (
     <table className="tbl dash__rows">
       <caption className="vh">Lots</caption>
       <TableHead columns={["Lot", "Today", "Items", "Released", "Next date", "Superseded by"]} />
       <tbody>
-        {rows.map(({ number, state, itemNumbers, releasedOn, next, supersededBy }) => (
+        {rows.map(({ number, state, itemNumbers, names, releasedOn, next, supersededBy }) => (
           <tr key={number}>
             <th scope="row">
               <Link className="link code" to={staffLotPath(number)}>
@@ -92,7 +109,10 @@ function LotTable({ rows }: { rows: readonly StaffLot[] }) {
             <td className="dash__state">
               <LotStateMark state={state} />
             </td>
-            <td className="code">{itemNumbers.join(", ")}</td>
+            <td className="code">
+              {itemNumbers.join(", ")}
+              {names.length > 0 && <span className="small day staff-lot__names">{names.join(", ")}</span>}
+            </td>
             <td data-label="Released">{releasedOn ? dayText(releasedOn) : "–"}</td>
             <td data-label="Next date">{next ? `${next.what} ${dayText(next.on)}` : "–"}</td>
             <td data-label="Superseded by">{supersededBy || "–"}</td>

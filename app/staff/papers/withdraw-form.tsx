@@ -3,6 +3,7 @@ import { dayText } from "../../../domain/dates.ts";
 import { languageName } from "../../../domain/languages.ts";
 import type { Withdrawal } from "../../../domain/lots/read-withdrawal.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { focusOnce } from "../lots/focus-once.ts";
 
 type Props = {
   paper: Withdrawal;
@@ -16,7 +17,7 @@ export function WithdrawForm({ paper, back }: Props) {
   const owner = lotNumber === "" ? `item ${itemNumber}` : `lot ${lotNumber}`;
   return (
     <section className="paperout" aria-labelledby="withdraw">
-      <h2 className="h3" id="withdraw" tabIndex={-1} ref={focus}>
+      <h2 className="h3" id="withdraw" tabIndex={-1} ref={focusOnce}>
         Withdraw {name}?
       </h2>
       <p>{`The ${kind} of ${owner} in ${languageName(language)}, issued on ${dayText(issuedOn)}. ${becomes(paper)}`}</p>
@@ -39,6 +40,3 @@ function becomes({ isCurrent, next, kind }: Withdrawal): string {
   if (next) return `The one of ${dayText(next.issuedOn)}, ${next.name}, becomes current again.`;
   return `There is no earlier one: no ${kind} of this is offered then.`;
 }
-
-// The question is asked above a list that may be long: readers and keys go on there.
-const focus = (heading: HTMLElement | null) => heading?.focus();

@@ -1,8 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
+import { DomainError } from "../../../domain/errors.ts";
+import { correctNoticeAddress } from "../../../domain/lots/correct-notice-address.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
-import { type NoticeMail, readRecipients, type ToldRecipient } from "../../../domain/lots/recall-register.ts";
+import { isSilent, type NoticeMail, readRecipients, type ToldRecipient } from "../../../domain/lots/recall-register.ts";
 import { sendNoticeAgain } from "../../../domain/lots/send-notice-again.ts";
-import { domainContext, visitContext } from "../../context.ts";
+import { may } from "../../../domain/people/authorize.ts";
+import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -12,34 +15,53 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { EmailText } from "../email-text.tsx";
-import { idOf } from "../id-of.ts";
+import { idOf, oneOf } from "../id-of.ts";
 import { LotStateMark } from "../lots/lot-state.tsx";
 import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { recallPath, recallsPath, silentCsvPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/recall";
+import { CorrectAddressForm } from "./correct-address-form.tsx";
+
+const recallActs = { again: "recall.send-again", correct: "recall.correct-address" } as const;
+const acts = Object.keys(recallActs) as (keyof typeof recallActs)[];
 
 export const handle = {
   access: "staff",
   verb: "recall.read",
-  form: { body: "button", acts: { again: "recall.send-again" } },
+  form: { body: "button", acts: recallActs },
 } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const lot = (await readStaffLot(ctx, params.number)) ?? notFound();
   const recipients = await readRecipients(ctx, lot.number);
-  return { lot, recipients, isSentAgain: url.searchParams.get("done") === "again" };
+  const actor = context.get(actorContext);
+  const mayCorrect = may(actor, "recall.correct-address");
+  const chosen = mayCorrect ? idOf(url.searchParams.get("correct")) : undefined;
+  const correcting = recipients.find((one) => one.id === chosen && canCorrect(one));
+  const told = oneOf(acts, url.searchParams.get("done"));
+  return { lot, recipients, correcting, done: told, mayCorrect, maySend: may(actor, "recall.send-again") };
 }
 
-/** Sends one notice again. */
+/** Sends one notice again, or to the right address: `act` says which. */
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
+  const ctx = context.get(domainContext);
   const idIn = (name: string) => idOf(textOf(visit.fields, name)) ?? 0;
-  const problem = await sendNoticeAgain(context.get(domainContext), idIn("notice"), idIn("mail")).then(() => undefined, refusal);
-  if (problem) return refused({ status: pageStatusOf(problem), message: problem.message });
-  return done(visit, `${recallPath(params.number)}?done=again`);
+  const act = oneOf(acts, textOf(visit.fields, "act"));
+  const email = textOf(visit.fields, "email").slice(0, 300);
+  const [notice, mail] = [idIn("notice"), idIn("mail")];
+  const work =
+    act === "correct"
+      ? correctNoticeAddress(ctx, notice, mail, email)
+      : act === "again"
+        ? sendNoticeAgain(ctx, notice, mail)
+        : Promise.reject(new DomainError("invalid", "Say what is to be done."));
+  const problem = await work.then(() => undefined, refusal);
+  if (problem) return refused({ status: pageStatusOf(problem), message: problem.message, values: { email } });
+  return done(visit, `${recallPath(params.number)}?done=${act}`);
 }
 
 export const meta: Route.MetaFunction = ({ params: { number } }) => [
@@ -49,9 +71,11 @@ export const meta: Route.MetaFunction = ({ params: { number } }) => [
 export const ErrorBoundary = StaffError;
 
 /** Whom the recall of a lot was told, and who has said that the notice came. */
-export default function Recall({ loaderData: { lot, recipients, isSentAgain }, actionData }: Route.ComponentProps) {
+export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
+  const { lot, recipients, correcting, done: did, mayCorrect, maySend } = loaderData;
+  const told = recipients.filter(({ isCorrected }) => !isCorrected);
+  const silent = told.filter(isSilent);
   const { number, reason, advice, state } = lot;
-  const silent = recipients.filter(({ receivedAt }) => receivedAt === null);
   return (
     <StaffMain
       title={`Recall of lot ${number}`}
@@ -60,7 +84,7 @@ export default function Recall({ loaderData: { lot, recipients, isSentAgain }, a
           <Link className="link" to={recallsPath}>
             Recalls
           </Link>
-          {` / ${recipients.length} told, ${recipients.length - silent.length} received, ${silent.length} not confirmed`}
+          {` / ${told.length} told, ${told.length - silent.length} received, ${silent.length} not confirmed`}
         </>
       }
       tools={
@@ -83,13 +107,14 @@ export default function Recall({ loaderData: { lot, recipients, isSentAgain }, a
           {actionData.message}
         </p>
       ) : (
-        <Notice>{isSentAgain && "The notice is on its way again."}</Notice>
+        <Notice>{did && doneWords[did]}</Notice>
       )}
       {reason && (
         <p className="staff-lot__why">
           {reason} What to do: {advice}
         </p>
       )}
+      {correcting && <CorrectAddressForm key={correcting.id} number={number} one={correcting} typed={actionData?.values.email} />}
       {recipients.length === 0 ? (
         <p className="notice" role="status">
           Nobody was told yet: no address is known that received this lot or asked to be told.
@@ -98,11 +123,16 @@ export default function Recall({ loaderData: { lot, recipients, isSentAgain }, a
         <table className="tbl dash__rows">
           <caption className="vh">Who was told; who has not confirmed first</caption>
           <TableHead
-            columns={["E-mail", "Received", "Name", "Company", "Told", "Last mail", { label: "Send again", hidden: true }]}
+            columns={["E-mail", "Received", "Name", "Company", "Told", "Last mail", { label: "What to do", hidden: true }]}
           />
           <tbody>
             {recipients.map((one) => (
-              <Recipient key={one.id} one={one} isOn={lot.recalledAt !== null} />
+              <Recipient
+                key={one.id}
+                one={one}
+                number={number}
+                may={lot.recalledAt === null ? {} : { send: maySend, correct: mayCorrect }}
+              />
             ))}
           </tbody>
         </table>
@@ -111,6 +141,11 @@ export default function Recall({ loaderData: { lot, recipients, isSentAgain }, a
   );
 }
 
+const doneWords = {
+  again: "The notice is on its way again.",
+  correct: "The notice is on its way to the right address. The old one stays in the list.",
+} as const satisfies Record<keyof typeof recallActs, string>;
+
 const mailWords: Record<NoticeMail, string> = {
   waiting: "on its way",
   sent: "sent",
@@ -118,15 +153,28 @@ const mailWords: Record<NoticeMail, string> = {
   "given up": "given up",
 };
 
-function Recipient({ one, isOn }: { one: ToldRecipient; isOn: boolean }) {
-  const { id, email, name, company, writtenAt, receivedAt, mail } = one;
+/** Whether the mail of a notice that still counts has come back. */
+const canCorrect = ({ mail, ...one }: ToldRecipient) =>
+  isSilent(one) && (mail?.state === "bounced" || mail?.state === "given up");
+
+type RecipientProps = { one: ToldRecipient; number: string; may: { send?: boolean; correct?: boolean } };
+
+function Recipient({ one, number, may }: RecipientProps) {
+  const { id, email, name, company, writtenAt, receivedAt, isCorrected, inPlaceOf, mail } = one;
   const isSending = useNavigation().formData?.get("notice") === String(id);
   return (
     <tr>
       <th scope="row">
         <EmailText address={email} />
+        {inPlaceOf && (
+          <span className="small day">
+            in place of <EmailText address={inPlaceOf} />
+          </span>
+        )}
       </th>
-      <td className="dash__state">{receivedAt ? <Moment at={receivedAt} /> : <strong>not confirmed</strong>}</td>
+      <td className="dash__state">
+        {receivedAt ? <Moment at={receivedAt} /> : isCorrected ? "address corrected" : <strong>not confirmed</strong>}
+      </td>
       <td data-label="Name">{name || "–"}</td>
       <td data-label="Company">{company || "–"}</td>
       <td data-label="Told">
@@ -145,8 +193,18 @@ function Recipient({ one, isOn }: { one: ToldRecipient; isOn: boolean }) {
           "–"
         )}
       </td>
-      <td>
-        {isOn && !receivedAt && mail?.state !== "waiting" && (
+      <td className="recall-mend__acts">
+        {may.correct && canCorrect(one) && (
+          <Link
+            className="btn btn--line btn--s"
+            to={`${recallPath(number)}?correct=${id}`}
+            aria-label={`Correct ${email}`}
+            preventScrollReset
+          >
+            Correct address
+          </Link>
+        )}
+        {may.send && isSilent(one) && mail?.state !== "waiting" && (
           <Form method="post" preventScrollReset>
             <HiddenInputs values={{ act: "again", notice: id, mail: mail?.id ?? 0 }} />
             <button className="btn btn--line btn--s" type="submit" disabled={isSending} aria-label={`Send again to ${email}`}>

@@ -18,15 +18,23 @@ type Props = {
   button?: string;
   /** What its button does cannot be undone. */
   isDangerous?: boolean;
+  /** The page that it leads to is a step of its own: Back leads here. */
+  isStep?: boolean;
   children: ReactNode;
 };
 
 /** The form of one setting: fields, what was wrong with it, and its button. What was typed stays when it is refused. */
-export function SettingForm({ act, version, problem, button = "Save", isDangerous = false, children }: Props) {
+export function SettingForm({ act, version, problem, button = "Save", isDangerous = false, isStep = false, children }: Props) {
   const navigation = useNavigation();
   const isSending = navigation.state === "submitting" && navigation.formData?.get("act") === act;
   return (
-    <Form method="post" className="setting" key={`${version} ${problem?.message}`} preventScrollReset>
+    <Form
+      method="post"
+      className="setting"
+      key={`${version} ${problem?.message}`}
+      preventScrollReset
+      {...(isStep && { replace: false })}
+    >
       <HiddenInputs values={{ act, ...(version !== undefined && { version }) }} />
       {problem && (
         <p className="notice notice--mark" role="alert">
