@@ -21,7 +21,7 @@ export function LotValues({ values, ...of }: Props) {
         <p className="small">No measured values are published for this lot. Ask for its lot report.</p>
       ) : (
         <>
-          {isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
+          {of.isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
           <table className="tbl lot-values" aria-labelledby="values">
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
