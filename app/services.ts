@@ -148,6 +148,12 @@ export type PageServices = {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
     check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;
   };
+  /**
+   * Counts an address that a visitor leaves to be told of something.
+   *
+   * @returns the seconds after which to send it again, where the client has left too many different ones; undefined where it is taken
+   */
+  countAddress(email: string, client: string | undefined): Promise<number | undefined>;
   /** Signing in through a provider; undefined for one that is not configured. */
   providerSignIn: {
     begin(provider: string, goal: "dashboard" | "account"): Response | undefined;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
 import { paperKinds } from "../../domain/lots/paper-kinds.ts";
 import { paperPath } from "../../domain/lots/paper-path.ts";
@@ -123,15 +124,19 @@ describe("item and lot", () => {
     expect(text).toContain('href="/lots/L-2610-1#papers"');
   });
 
-  test("cannot be tried out without end; what fits is not counted", async () => {
+  test("cannot be tried out without end; what fits is not counted, and is answered although somebody else guesses", async () => {
     const client = "203.0.113.99";
-    for (let times = 0; times < 40; times++) expect((await get(certificate + named, {}, { client })).status).toBe(200);
+    const { max } = limits["unknown lots by client"];
+    for (let times = 0; times < max + 10; times++) expect((await get(certificate + named, {}, { client })).status).toBe(200);
     const statuses: number[] = [];
-    for (let guess = 0; guess < 40; guess++)
+    for (let guess = 0; guess < max + 10; guess++)
       statuses.push((await get(`${certificate}?item=13-${guess}&lot=L-2610-1`, {}, { client })).status);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(30);
-    const over = await get(certificate + named, {}, { client });
+    expect(statuses.filter((status) => status === 403)).toHaveLength(max);
+    const over = await get(`${certificate}?item=13-0&lot=L-2610-1`, {}, { client });
     expect([over.status, Number(over.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await get(certificate + named, {}, { client })).status).toBe(200);
+    // The same count as of unknown lots anywhere else.
+    expect((await get("/lots/L-2610-88", {}, { client })).status).toBe(429);
   });
 });
 

@@ -81,6 +81,34 @@ test("to one address go no more mails than others may cause in an hour; the answ
   expect(await mailsTo("flood@lab.example")).toHaveLength(6);
 });
 
+test("one client leaves at most twenty different addresses in an hour, and may watch many lots by one", async () => {
+  const ask = (email: string, from: string, number = "L-2610-1") =>
+    Promise.resolve(
+      site.app.fetch(
+        new Request(`${config.origin}/watch-lots/${number}`, {
+          method: "POST",
+          body: new URLSearchParams({ email }),
+          headers: ours,
+        }),
+        from,
+      ),
+    );
+  const from = "198.51.100.20";
+  for (let at = 1; at <= 20; at++) expect((await ask(`colleague-${at}@lab.example`, from)).status).toBe(303);
+  const refused = await ask("stranger@lab.example", from);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const { text, all } = pageParts(await refused.text());
+  expect(text).toContain("Too many different addresses were left from your network.");
+  expect(all("input[name=email]")[0]?.getAttribute("value")).toBe("stranger@lab.example");
+  // Again and at the same time: still refused, and no mail.
+  const again = await Promise.all([1, 2, 3].map(() => ask("stranger@lab.example", from)));
+  expect(again.map(({ status }) => status)).toEqual([429, 429, 429]);
+  expect(await mailsTo("stranger@lab.example")).toEqual([]);
+  await lot("L-2613-1");
+  expect((await ask("Colleague-1@lab.example", from, "L-2613-1")).status).toBe(303);
+  expect((await ask("stranger@lab.example", "198.51.100.21")).status).toBe(303);
+});
+
 test("without a script the form's page asks a question, with what was typed", async () => {
   const asked = await checked.send(ask, new URLSearchParams({ email: "grace@navy.example" }), ours);
   expect(asked.status).toBe(422);
