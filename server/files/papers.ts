@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { Message } from "../../app/page.ts";
+import { Message, type MessageContent } from "../../app/page.ts";
 import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { findPaper, type Named, type PaperClosed } from "../../domain/lots/find-paper.ts";
+import { findPaper, type PaperClosed } from "../../domain/lots/find-paper.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
@@ -40,8 +41,7 @@ const maxNamed = 60;
  */
 export function paperRoutes({ context, accounts, files, renderer, errors, clientOf, rateLimits, lots }: Options): Hono<Env> {
   const store = files("papers");
-  const say = async (message: ConstructorParameters<typeof Message>[0]) =>
-    toResponse(await renderer.message(new Message(message)));
+  const say = async (message: MessageContent) => toResponse(await renderer.message(new Message(message)));
 
   /** Counts what does not fit, with all unknown lots of the client. @returns the seconds after which to try again, where it is one too many */
   async function countMisfit(client: string | undefined): Promise<number | undefined> {
@@ -70,9 +70,9 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     const request = c.req.raw;
     if (!/^[1-9]\d{0,14}$/.test(c.req.param("id"))) return errors.notFound(request);
     const named = { item: c.req.query("item") ?? "", lot: c.req.query("lot") ?? "" };
-    const isNamed = named.item.trim() !== "" && named.lot.trim() !== "" && named.item.length + named.lot.length <= maxNamed;
+    const isShort = named.item.length + named.lot.length <= maxNamed;
     const actor = (await accounts.whoSends(request)) ?? context.actor;
-    const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isNamed ? named : { item: "", lot: "" } };
+    const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isShort ? named : { item: "", lot: "" } };
     const found = await findPaper({ ...context, actor }, given).catch((error) => {
       if (error instanceof DomainError && error.code === "not-found") return undefined;
       throw error;
@@ -80,8 +80,8 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (!found) return errors.notFound(request);
     if (found.closed) {
       // A pair that fits is never refused: somebody else behind the same address may be guessing.
-      const retryAfter = isNamed ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
-      return say(retryAfter === undefined ? closed(found, named) : tooOften(retryAfter));
+      const retryAfter = found.misfit ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
+      return say(retryAfter === undefined ? closed(found) : tooOften(found, retryAfter));
     }
     const size = await store.size(found.key);
     if (size === undefined) return errors.notFound(request);
@@ -102,7 +102,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
 }
 
 /** What somebody reads who may not fetch a paper. */
-function closed({ closed: reader, lotNumber }: PaperClosed, { item, lot }: Named): ConstructorParameters<typeof Message>[0] {
+function closed({ closed: reader, misfit, of }: PaperClosed): MessageContent {
   if (reader === "accounts")
     return {
       status: 401,
@@ -110,32 +110,35 @@ function closed({ closed: reader, lotNumber }: PaperClosed, { item, lot }: Named
       text: "This paper is for customers and agents who are signed in. Log in, then open it again.",
       link: { href: portalPath("customer"), label: "To the login" },
     };
-  const back =
-    lotNumber === ""
-      ? { href: "/support", label: "To support" }
-      : { href: `${lotPath(lotNumber)}#papers`, label: "Back to the lot" };
-  if (item.trim() === "" || lot.trim() === "")
+  if (!misfit)
     return {
       status: 403,
       title: "Which item and lot?",
-      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label. Name them on the page of the lot.",
-      link: back,
+      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label. Name the item on the page of the lot; customers and agents who are signed in need not.",
+      link: backTo(of),
     };
   return {
     status: 403,
     title: "Item and lot do not fit",
     text: "This paper is not of the item and lot that were named. Check both numbers on the label, then go back and name them again.",
-    link: back,
+    link: backTo(of),
   };
 }
 
-function tooOften(retryAfter: number): ConstructorParameters<typeof Message>[0] {
+function tooOften({ of }: PaperClosed, retryAfter: number): MessageContent {
   const minutes = Math.ceil(retryAfter / 60);
   return {
     status: 429,
     title: "Too many numbers",
-    text: `Too many item and lot numbers did not fit. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or ask us for the paper.`,
-    link: { href: "/request-certifiate", label: "Ask for a certificate" },
+    text: `Too many item and lot numbers from your network did not fit. Numbers that fit are answered all the same: check both on the label. Others are looked at again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    link: backTo(of),
     headers: [["Retry-After", String(retryAfter)]],
   };
+}
+
+/** The page on which the paper is offered. */
+function backTo(of: PaperClosed["of"]): MessageContent["link"] {
+  if (of === undefined) return { href: "/request-certifiate", label: "Ask for a certificate" };
+  if ("lot" in of) return { href: `${lotPath(of.lot)}#papers`, label: `Back to lot ${of.lot}` };
+  return { href: productPath(of.product), label: `Back to item ${of.itemNumber}` };
 }

@@ -12,6 +12,7 @@ import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
+import { pageParts } from "../builders/page-parts.ts";
 import { newPaper, pdfOf } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 
@@ -97,6 +98,12 @@ describe("item and lot", () => {
     ["?item=11-010&lot=l%202610%201", 200],
     ["?item=11-011&lot=L-2610-1", 200],
     ["?item=%2011-010%20&lot=L-2610-1", 200],
+    ["?item=11010&lot=L-2610-1", 200],
+    ["?item=11%20010&lot=L26101", 200],
+    ["?item=11%E2%80%93010&lot=L-2610-1", 200],
+    ["?item=%EF%BC%91%EF%BC%91010&lot=L-2610-1", 200],
+    ["?item=110&lot=L-2610-1", 403],
+    ["?item=-&lot=L-2610-1", 403],
     ["?item=11-010&lot=L-2610-3", 403],
     ["?item=12-010&lot=L-2610-2", 403],
     ["?item=12-010&lot=L-2610-1", 403],
@@ -122,6 +129,27 @@ describe("item and lot", () => {
     const text = await (await get(`${certificate}?item=12-010&lot=L-2610-1`)).text();
     expect(text).toContain("This paper is not of the item and lot that were named.");
     expect(text).toContain('href="/lots/L-2610-1#papers"');
+  });
+
+  test("are asked for with the way back: to the lot, to a lot of the item, to the item", async () => {
+    await setAll("item and lot");
+    const sheet = addressOf.get("safety data sheet") ?? "";
+    const linkAt = async (address: string) => pageParts(await (await get(address)).text()).all(".portal__words a")[0]?.text;
+    expect(await linkAt(certificate)).toBe("Back to lot L-2610-1");
+    expect(await linkAt(`${sheet}?lot=l2610-3`)).toBe("Back to lot L-2610-3");
+    expect(await linkAt(`${sheet}?lot=L-2610-2&item=11-010`)).toBe("Back to item 11-010");
+    await sql`delete from setting`.execute(db);
+  });
+
+  test("of somebody signed in: the lot is enough, and it must fit; an account that waits names both", async () => {
+    const statuses = async (headers: Record<string, string>) =>
+      Promise.all(
+        ["", "?lot=L-2610-1&item=", "?lot=L-2610-2"].map(async (query) => (await get(certificate + query, headers)).status),
+      );
+    expect(await statuses(people.customer)).toEqual([403, 200, 403]);
+    expect(await statuses(people.agent)).toEqual([403, 200, 403]);
+    expect(await statuses(people["agent who waits"])).toEqual([403, 403, 403]);
+    expect(await statuses(people.visitor)).toEqual([403, 403, 403]);
   });
 
   test("cannot be tried out without end; what fits is not counted, and is answered although somebody else guesses", async () => {

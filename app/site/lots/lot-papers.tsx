@@ -24,9 +24,12 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
           <HiddenInputs values={{ lot: lotNumber }} />
           <label className="field">
             <span>Item number, as on the label</span>
-            <input className="input code" name="item" required maxLength={40} autoComplete="off" spellCheck={false} />
+            <input className="input code" name="item" maxLength={40} autoComplete="off" spellCheck={false} />
           </label>
-          <p className="hint">Some papers are for people who have the material. Name its item, then press Download.</p>
+          <p className="hint">
+            Some papers are for people who have the material. Name its item, then press Download. Customers and agents who are
+            signed in can leave it empty.
+          </p>
         </form>
       )}
       {papers.length > 0 && (
