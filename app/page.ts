@@ -37,6 +37,8 @@ export type MessageContent = {
   /** A sentence or two. */
   text: string;
   link: { href: string; label: string };
+  /** Another way on, for others. */
+  also?: { href: string; label: string };
   /** Where the browser goes by itself after a few seconds. */
   leavesFor?: string;
   headers?: readonly [string, string][];

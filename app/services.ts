@@ -156,7 +156,8 @@ export type PageServices = {
   countAddress(email: string, client: string | undefined): Promise<number | undefined>;
   /** Signing in through a provider; undefined for one that is not configured. */
   providerSignIn: {
-    begin(provider: string, goal: "dashboard" | "account"): Response | undefined;
+    /** @param to where signing in leads: "account", or a page; the dashboard for anything else */
+    begin(provider: string, to: string): Response | undefined;
     finish(provider: string, visit: { request: Request; client: Client }): Promise<Response | undefined>;
   };
   /** The public origin of the site, without a slash at its end. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Message, type MessageContent } from "../../app/page.ts";
-import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { portalPathTo } from "../../domain/accounts/account-paths.ts";
 import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -107,8 +107,9 @@ function closed({ closed: reader, misfit, of }: PaperClosed): MessageContent {
     return {
       status: 401,
       title: "Please log in",
-      text: "This paper is for customers and agents who are signed in. Log in, then open it again.",
-      link: { href: portalPath("customer"), label: "To the login" },
+      text: "This paper is for customers and agents who are signed in. After the login you are back on the page that offers it.",
+      link: { href: portalPathTo("customer", placeOf(of)), label: "Log in as a customer" },
+      also: { href: portalPathTo("agent", placeOf(of)), label: "Log in as an agent" },
     };
   if (!misfit)
     return {
@@ -138,7 +139,12 @@ function tooOften({ of }: PaperClosed, retryAfter: number): MessageContent {
 
 /** The page on which the paper is offered. */
 function backTo(of: PaperClosed["of"]): MessageContent["link"] {
-  if (of === undefined) return { href: "/request-certifiate", label: "Ask for a certificate" };
-  if ("lot" in of) return { href: `${lotPath(of.lot)}#papers`, label: `Back to lot ${of.lot}` };
-  return { href: productPath(of.product), label: `Back to item ${of.itemNumber}` };
+  const href = placeOf(of);
+  if (of === undefined || href === undefined) return { href: "/request-certifiate", label: "Ask for a certificate" };
+  return { href, label: "lot" in of ? `Back to lot ${of.lot}` : `Back to item ${of.itemNumber}` };
+}
+
+function placeOf(of: PaperClosed["of"]): string | undefined {
+  if (of === undefined) return undefined;
+  return "lot" in of ? `${lotPath(of.lot)}#papers` : productPath(of.product);
 }
