@@ -9,7 +9,7 @@ import type { Issue, Values } from "../domain/fields/read-fields.ts";
 import type { AddedPaper } from "../domain/lots/add-paper.ts";
 import type { Proof } from "../domain/lots/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
-import type { Client, Refused, RefusedLogin } from "./refused.ts";
+import type { Client, Refused, RefusedLogin, Unproved } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
 
 /** Name and value of an answer's header. */
@@ -70,7 +70,13 @@ type Unread = Refused<400 | 408 | 413 | 415 | 429 | 503>;
  */
 export type Received =
   | { ok: true; reference: string; receipt: string; excluded: ExcludedFile[]; tracked?: TrackedOrder | undefined }
-  | (Unread & { reason?: "human-check" | "unread"; issues: Issue[]; values: Values; excluded: ExcludedFile[] });
+  | (Unread & {
+      reason?: "human-check" | "unread";
+      unproved?: Unproved;
+      issues: Issue[];
+      values: Values;
+      excluded: ExcludedFile[];
+    });
 
 /** What pages ask of the intake of enquiries (server/enquiries). */
 type Enquiries = {
@@ -146,7 +152,7 @@ export type PageServices = {
   deskForm(ctx: Context, given: DeskForm): Promise<MessageTaken>;
   people: {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
-    check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;
+    check(fields: object, form: string, usedFor: string): Promise<"person" | "away" | Unproved>;
   };
   /**
    * Counts an address that a visitor leaves to be told of something.

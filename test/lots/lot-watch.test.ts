@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
 import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -115,6 +117,25 @@ test("without a script the form's page asks a question, with what was typed", as
   const { all, text } = pageParts(await asked.text());
   expect(all("input[name=email]")[0]?.getAttribute("value")).toBe("grace@navy.example");
   expect(answerTo(text)).not.toBe("");
+  expect(await mailsTo("grace@navy.example")).toEqual([]);
+
+  // What was wrong with an answer is said, with what to do; the address is still there, and the question is a new one.
+  const answer = async (human_question: string, human_answer: string) => {
+    const fields = new URLSearchParams({ email: "grace@navy.example", human_question, human_answer });
+    const page = pageParts(await (await checked.send(ask, fields, ours)).text());
+    expect(page.values("email")).toEqual(["grace@navy.example"]);
+    expect(page.values("human_question")).toEqual([expect.not.stringContaining(human_question)]);
+    return page.texts("[data-summary] li").join();
+  };
+  const key = secretKey(checked.db, "human-question", undefined);
+  const askedBefore = (ms: number) =>
+    signedQuestion({ db: checked.db, key, now: () => new Date(Date.now() - ms) }).ask("lot-watch");
+  // Asked in the future: it is answered too fast, however slow the machine is.
+  const fast = await askedBefore(-60_000);
+  expect(await answer(fast.token, answerTo(fast.prompt))).toContain("within three seconds");
+  const twice = await askedBefore(10_000);
+  expect(await answer(twice.token, "nylon")).toContain("another word");
+  expect(await answer(twice.token, answerTo(twice.prompt))).toContain("answered before");
   expect(await mailsTo("grace@navy.example")).toEqual([]);
   expect((await checked.get("/api/human-check?form=lot-watch")).status).toBe(200);
 });

@@ -22,7 +22,8 @@ export async function takeAddress(context: Readonly<RouterContextProvider>, url:
   const email = values.email ?? "";
   const checked = await people.check(visit.fields, kind, `${subject} ${email.toLowerCase()}`);
   if (checked === "away") return refused({ status: 503, message: checkAway, values });
-  if (checked === "unproved") return refused({ status: 422, reason: "human-check", message: watchMessages.check, values });
+  if (checked !== "person")
+    return refused({ status: 422, reason: "human-check", unproved: checked, message: watchMessages.check, values });
   const retryAfter = await countAddress(email, visit.client.address);
   if (retryAfter !== undefined) return refused({ status: 429, message: watchMessages.tooMany(retryAfter), values, retryAfter });
   if (!(await ask(email))) notFound();
