@@ -3,6 +3,7 @@ import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { type Picture, pictureUrl } from "../domain/media/media.ts";
 import type { Visit } from "./context.ts";
 import type { FormState } from "./forms/form-state.ts";
+import type { Unproved } from "./refused.ts";
 import type { Crumb } from "./ui/breadcrumb.tsx";
 import { breadcrumbJsonLd } from "./ui/breadcrumb-json-ld.ts";
 
@@ -37,6 +38,8 @@ export type MessageContent = {
   /** A sentence or two. */
   text: string;
   link: { href: string; label: string };
+  /** Another way on, for others. */
+  also?: { href: string; label: string };
   /** Where the browser goes by itself after a few seconds. */
   leavesFor?: string;
   headers?: readonly [string, string][];
@@ -53,6 +56,8 @@ export class Message {
 /** Why a form is refused. `human-check`: only the human check is missing, which is asked for again. */
 export type Refusal = Pick<FormState, "message" | "issues" | "values" | "excluded"> & {
   reason?: "human-check" | undefined;
+  /** What was wrong with it. */
+  unproved?: Unproved | undefined;
   /** Of the page that says so, where no page can show the form again. */
   title?: string;
 };

@@ -10,7 +10,7 @@ import type { AddedPaper } from "../domain/lots/add-paper.ts";
 import type { Proof } from "../domain/lots/proof.ts";
 import type { RecallMail } from "../domain/lots/read-recall-mail.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
-import type { Client, Refused, RefusedLogin } from "./refused.ts";
+import type { Client, Refused, RefusedLogin, Unproved } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
 
 /** Name and value of an answer's header. */
@@ -71,7 +71,13 @@ type Unread = Refused<400 | 408 | 413 | 415 | 429 | 503>;
  */
 export type Received =
   | { ok: true; reference: string; receipt: string; excluded: ExcludedFile[]; tracked?: TrackedOrder | undefined }
-  | (Unread & { reason?: "human-check" | "unread"; issues: Issue[]; values: Values; excluded: ExcludedFile[] });
+  | (Unread & {
+      reason?: "human-check" | "unread";
+      unproved?: Unproved;
+      issues: Issue[];
+      values: Values;
+      excluded: ExcludedFile[];
+    });
 
 /** What pages ask of the intake of enquiries (server/enquiries). */
 type Enquiries = {
@@ -149,11 +155,18 @@ export type PageServices = {
   deskForm(ctx: Context, given: DeskForm): Promise<MessageTaken>;
   people: {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
-    check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;
+    check(fields: object, form: string, usedFor: string): Promise<"person" | "away" | Unproved>;
   };
+  /**
+   * Counts an address that a visitor leaves to be told of something.
+   *
+   * @returns the seconds after which to send it again, where the client has left too many different ones; undefined where it is taken
+   */
+  countAddress(email: string, client: string | undefined): Promise<number | undefined>;
   /** Signing in through a provider; undefined for one that is not configured. */
   providerSignIn: {
-    begin(provider: string, goal: "dashboard" | "account"): Response | undefined;
+    /** @param to where signing in leads: "account", or a page; the dashboard for anything else */
+    begin(provider: string, to: string): Response | undefined;
     finish(provider: string, visit: { request: Request; client: Client }): Promise<Response | undefined>;
   };
   /** The public origin of the site, without a slash at its end. */

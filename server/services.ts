@@ -17,6 +17,7 @@ import { createAccountService } from "./accounts/account-service.ts";
 import { createDocumentService } from "./accounts/document-service.ts";
 import { logAccounts } from "./accounts/log-accounts.ts";
 import { createApi } from "./calls/create-api.ts";
+import { createAddressLimit } from "./enquiries/address-limit.ts";
 import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
 import { createMessageIntake } from "./enquiries/message-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
@@ -98,6 +99,7 @@ export function createServices(resources: Resources) {
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
+  const addresses = createAddressLimit({ context, isOn: config.rateLimits === "on" });
   const papers = createPaperService({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
@@ -118,7 +120,20 @@ export function createServices(resources: Resources) {
     productPrefix: config.productPrefix,
     providers: Object.keys(providerFlows(config.providers)) as Provider[],
     maps,
-    services: pageServices({ context, config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits }),
+    services: pageServices({
+      context,
+      config,
+      log,
+      files,
+      accounts,
+      enquiries,
+      documents,
+      papers,
+      messages,
+      people,
+      rateLimits,
+      addresses,
+    }),
   });
   const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 

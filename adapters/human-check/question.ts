@@ -4,6 +4,9 @@ import type { Database } from "../../db/schema.ts";
 /** A question for browsers without script; the token contains a signature of the right answer. */
 export type Question = { prompt: string; token: string };
 
+/** `used`: the question was answered before; `no answer`: the token is of no question of this form, or an old one. */
+export type AnswerIs = "right" | "wrong" | "too fast" | "used" | "no answer";
+
 type Options = { db: Database; key: () => Promise<string>; now: () => Date };
 
 const words = [
@@ -42,21 +45,23 @@ export function signedQuestion({ db, key, now }: Options) {
     };
   }
 
-  /** Whether the answer is right, in time and the first one. Stores the use only of a question with a valid signature. */
-  async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<boolean> {
+  /** What an answer is: right only in time, and the first one. Stores the use only of a question with a valid signature. */
+  async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<AnswerIs> {
     const [at = "", nonce = "", seal = "", right = ""] = (token ?? "").slice(0, 300).split(".");
     const asked = Number.parseInt(at, 36);
     const age = now().getTime() - asked;
-    if (!Number.isFinite(age) || age < minMs || age > maxMs) return false;
+    if (!Number.isFinite(age) || age > maxMs) return "no answer";
     const start = `${at}.${nonce}`;
-    if (!isSame(seal, await sign("seal", start, form))) return false;
+    if (!isSame(seal, await sign("seal", start, form))) return "no answer";
+    if (age < minMs) return "too fast";
     const isRight = isSame(right, await sign("answer", start, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("human_check_used")
       .values({ signature: `question:${nonce}`, expires_at: new Date(asked + maxMs) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return isRight && numInsertedOrUpdatedRows === 1n;
+    if (numInsertedOrUpdatedRows !== 1n) return "used";
+    return isRight ? "right" : "wrong";
   }
 
   async function sign(...parts: string[]): Promise<string> {

@@ -1,3 +1,5 @@
+import type { Unproved } from "../refused.ts";
+
 /** What is said of a form that is refused before anybody looks at what was typed. */
 export const formMessages = {
   otherSite: {
@@ -9,5 +11,12 @@ export const formMessages = {
     message: "Too many requests of this kind in a minute. Please wait a little and send it again.",
   },
   unread: { title: "This could not be read" },
-  humanCheck: "Show us that you are a person.",
+  /** Beside the question in place of the human check, which is a new one each time. */
+  humanCheck: {
+    unproved: "Show us that you are a person: answer the question.",
+    wrong: "That was another word than the one asked for. Here is a new question: answer it, and press the button again.",
+    "too fast":
+      "The answer came within three seconds, as a program's does. Nothing is lost: answer this question, and press the button again.",
+    used: "That question was answered before, perhaps by a second press. Nothing is lost: answer this new one, and press the button again.",
+  } satisfies Record<Unproved, string>,
 } as const;

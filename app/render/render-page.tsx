@@ -4,6 +4,7 @@ import { privateMeta } from "../account/private-meta.ts";
 import type { MessageContent } from "../page.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { ButtonLink } from "../ui/buttons.tsx";
+import { TextLink } from "../ui/links.tsx";
 
 /** The part of a page between header and footer, as HTML. */
 export function renderMain<Props extends object>(Page: ComponentType<Props>, props: Props): string {
@@ -11,11 +12,14 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 }
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
-export function renderMessage({ title, text, link, leavesFor }: MessageContent, siteName: string) {
+export function renderMessage({ title, text, link, also, leavesFor }: MessageContent, siteName: string) {
   const meta = privateMeta(title)({ matches: [{ loaderData: { siteName } }] });
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
-      <ButtonLink href={link.href}>{link.label}</ButtonLink>
+      <div className="row">
+        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+        {also && <TextLink href={also.href}>{also.label}</TextLink>}
+      </div>
     </MessageScreen>,
   );
   const leave = (

@@ -1,6 +1,6 @@
 import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
 import { loginFields, signUpFields } from "../../domain/accounts/account-fields.ts";
-import { forgottenPasswordPath, verifyEmailPath } from "../../domain/accounts/account-paths.ts";
+import { forgottenPasswordPath, portalPathTo, verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { TextLink } from "../ui/links.tsx";
@@ -25,10 +25,12 @@ export type PortalProps = {
   failed?: Provider | undefined;
   /** The token of a mail that confirms an address: the login leads back to its link. */
   confirm?: string | undefined;
+  /** The page that the login leads to; the dashboard without it. */
+  to?: string | undefined;
 };
 
 /** Where an account is signed in to or asked for: one form at a time, and the way to the other. */
-export function PortalScreen({ kind, form, state, notice, countries, providers, failed, confirm }: PortalProps) {
+export function PortalScreen({ kind, form, state, notice, countries, providers, failed, confirm, to }: PortalProps) {
   const portal = portals[kind];
   const login = form === "login";
   const call = portal.calls[form];
@@ -38,10 +40,10 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
       <div className="portal">
         <section aria-labelledby="form-title">
           <nav className="seg" aria-label="Login or sign up">
-            <a href={portal.path} aria-current={login ? "true" : undefined}>
+            <a href={portalPathTo(kind, to)} aria-current={login ? "true" : undefined}>
               Login
             </a>
-            <a href={`${portal.path}?form=signup`} aria-current={login ? undefined : "true"}>
+            <a href={portal.path + signUpQuery(to)} aria-current={login ? undefined : "true"}>
               Sign up
             </a>
           </nav>
@@ -62,12 +64,13 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               If you have not opened an account here, you need not do anything.
             </Notice>
           )}
+          {to !== undefined && login && <Notice>After the login you are back on the page that offers the paper.</Notice>}
           <Notice>{notice}</Notice>
           <AccountForm
             label={login ? "Login" : portal.signUp}
             fields={login ? loginFields : signUpFields[kind]}
             action={portal.path}
-            hidden={confirm === undefined ? { form } : { form, confirm }}
+            hidden={{ form, ...(confirm === undefined ? {} : { confirm }), ...(to === undefined ? {} : { to }) }}
             button={login ? "Login" : "Sign up"}
             state={state}
             humanCheck={!login}
@@ -80,12 +83,12 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               "data-check": accountMessages.check,
               "data-differ": accountMessages.differ,
               "data-failure": portal.failure,
-              "data-next": confirm === undefined ? nextOf(kind, form) : verifyEmailPath(confirm),
+              "data-next": confirm === undefined ? nextOf(kind, form, to) : verifyEmailPath(confirm),
             }}
           >
             {login && <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>}
           </AccountForm>
-          {kind === "customer" && <ProviderButtons providers={providers} />}
+          {kind === "customer" && <ProviderButtons providers={providers} to={to} />}
         </section>
         <aside className="formside" aria-label="About accounts">
           <h2 className="h4">About accounts</h2>
@@ -101,8 +104,10 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
 }
 
 /** Where a script goes 2.5 seconds after a success; an agent's sign-up stays where it is. */
-function nextOf(kind: PortalKind, form: PortalForm): string {
-  const { path, dashboard } = portals[kind];
-  if (form === "login") return dashboard;
-  return kind === "customer" ? path : "";
+function nextOf(kind: PortalKind, form: PortalForm, to: string | undefined): string {
+  if (form === "login") return to ?? portals[kind].dashboard;
+  return kind === "customer" ? portalPathTo(kind, to) : "";
 }
+
+const signUpQuery = (to: string | undefined) =>
+  `?${new URLSearchParams({ form: "signup", ...(to === undefined ? {} : { to }) })}`;

@@ -7,6 +7,5 @@ export const handle = { access: "visitor" } satisfies PageHandle;
 
 /** Sends a browser to a provider that people sign in through. */
 export function loader({ url, params: { provider }, context }: Route.LoaderArgs) {
-  const goal = url.searchParams.get("to") === "account" ? "account" : "dashboard";
-  return context.get(servicesContext).providerSignIn.begin(provider, goal) ?? notFound();
+  return context.get(servicesContext).providerSignIn.begin(provider, url.searchParams.get("to") ?? "") ?? notFound();
 }

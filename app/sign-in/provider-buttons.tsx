@@ -7,8 +7,8 @@ type Props = {
   providers: readonly Provider[];
   /** What the button does, before the provider's name. */
   verb?: string;
-  /** Where somebody goes on who has signed in; the dashboard without it. */
-  to?: "account";
+  /** Where somebody goes on who has signed in: "account", or a page; the dashboard without it. */
+  to?: string | undefined;
 };
 
 /** The ways to the providers that people can sign in through: plain links, so that no page asks another host for a script. */

@@ -5,6 +5,8 @@ import type { Provider } from "./provider-person.ts";
 /** The addresses of accounts: the portals, and the pages behind them. */
 
 export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
+/** @param to the page that signing in leads to (page-after-sign-in.ts); the dashboard without it */
+export const portalPathTo = (kind: PortalKind, to?: string) => portalPath(kind) + (to ? `?to=${encodeURIComponent(to)}` : "");
 /**
  * @param to the page of the console that signing in leads to
  * @param again somebody who has signed in already is to do it once more
@@ -29,8 +31,8 @@ export const forgottenPasswordPath = "/forgotten-password";
 export const resetPasswordPath = (token: string) => `/reset-password?token=${encodeURIComponent(token)}`;
 /** Opened by the link of a mail. */
 export const verifyEmailPath = (token: string) => `/verify-email?token=${encodeURIComponent(token)}`;
-/** @param to where signing in leads; the dashboard without it */
-export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${provider}${to ? `?to=${to}` : ""}`;
+/** @param to where signing in leads: "account", or a page; the dashboard without it */
+export const signInPath = (provider: Provider, to?: string) => `/sign-in/${provider}${to ? `?to=${encodeURIComponent(to)}` : ""}`;
 
 /** A part of a customer's dashboard as CSV. */
 export const historyCsvPath = `${dashboardPath("customer")}/requests.csv`;

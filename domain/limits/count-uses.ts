@@ -45,6 +45,18 @@ export async function returnUses({ db }: Pick<Context, "db">, uses: readonly Use
   await sql`update limit_use set uses = greatest(uses - 1, 0) where key = any(${keys}::text[])`.execute(db);
 }
 
+/** Whether a use is counted at present. */
+export async function hasUses({ db, now }: Pick<Context, "db" | "now">, use: Use): Promise<boolean> {
+  const found = await db
+    .selectFrom("limit_use")
+    .select("uses")
+    .where("key", "=", storedKey(use))
+    .where("until", ">", now())
+    .where("uses", ">", 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes the counts of these keys. */
 export async function clearUses({ db }: Pick<Context, "db">, uses: readonly Use[]): Promise<void> {
   await sql`delete from limit_use where key = any(${uses.map(storedKey)}::text[])`.execute(db);

@@ -24,8 +24,6 @@ export const limits = {
   "second factor by account": { max: 10, minutes: 60 },
   // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
   "link by client": { max: 30, minutes: 15 },
-  // Papers asked for with an item and a lot that do not fit: a label is misread now and then; who tries numbers out is stopped.
-  "papers named by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
   // Mails that anybody can cause: about accounts, invitations, confirmations of newsletters and of the wish to be told of new editions. All of them together, for all clients.
@@ -34,7 +32,11 @@ export const limits = {
   "reset mail to address": { max: 6, minutes: 60 },
   // Receipts for enquiries: a laboratory may send many in an hour.
   "receipt to address": { max: 20, minutes: 60 },
-  // A label is misread now and then; who guesses is stopped. A client over it is refused the lots that we know too.
+  // Different addresses that one client leaves to be told of lots and editions, each of which gets a mail: a laboratory has some colleagues.
+  "watching addresses by client": { max: 20, minutes: 60 },
+  "watching address of client": { max: 1, minutes: 60 },
+  // A label is misread now and then; who guesses is stopped. Counts wherever a lot's number is asked for (server/lots/lot-addresses.ts), and pairs of
+  // item and lot that open no paper. What is known is answered all the same (docs/decisions/064).
   "unknown lots by client": { max: 60, minutes: 10 },
   "unknown lots by network": { max: 600, minutes: 10 },
 } as const satisfies Record<string, Limit>;

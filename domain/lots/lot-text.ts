@@ -2,11 +2,8 @@ import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { maxRecallText } from "./recall.ts";
 
-/** Characters without width that no script needs to be written; the joiners of Persian, Hindi and emoji stay. */
-const withoutWidth = /[\u200b\u2060\ufeff]/g;
-
-/** A text of several lines about a lot as it is stored: what cannot be seen or turns the direction of a line is taken out. */
-export const lotText = (typed: string): string => cleanText(typed.replace(withoutWidth, ""), { multiline: true });
+/** A text of several lines about a lot as it is stored. */
+export const lotText = (typed: string): string => cleanText(typed, { multiline: true });
 
 /**
  * A text that readers of a passport see, and that must say something.

@@ -51,6 +51,7 @@ const withoutActor: Record<string, string> = {
   "accounts/find-login.ts#findLogin": "finds the account that somebody claims to be, before the password is compared",
   "limits/count-uses.ts#countUses": "counters without a person",
   "limits/count-uses.ts#returnUses": "counters without a person",
+  "limits/count-different.ts#countDifferent": "counters without a person",
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "watches/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
+import { cleanText } from "../fields/clean-text.ts";
 import { change } from "../people/change.ts";
 import { writeDueTimes } from "./refresh-due-times.ts";
 
@@ -44,7 +45,7 @@ export function removeHoliday(ctx: Context, id: number): Promise<number> {
 }
 
 function acceptHoliday({ day, name, country }: Holiday) {
-  const text = name.trim();
+  const text = cleanText(name);
   if (!isDay(day)) throw new DomainError("invalid", `“${day}” is no day. Write days as 2026-12-25.`);
   if (text === "") throw new DomainError("invalid", `Name the holiday on ${day}.`);
   if (text.length > 100) throw new DomainError("invalid", `At most 100 characters for the name of ${day}, please.`);

@@ -16,8 +16,15 @@ export const watchMessages = {
   missing: "Fill in your e-mail address.",
   check: "Please confirm that you are a person.",
   failure: "Your wish could not be taken. Please try again.",
+  tooMany: (seconds: number) =>
+    `Too many different addresses were left from your network. Send this one again in ${minutesText(seconds)}.`,
   success: "Almost done: follow the link in the e-mail that we have sent you.",
 };
+
+function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
 
 /** The two times of a watch that say in which state it is. */
 export type WatchTimes = { confirmed_at: Date | null; ended_at: Date | null };

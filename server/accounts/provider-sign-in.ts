@@ -11,6 +11,7 @@ import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Visit } from "../../app/context.ts";
 import type { PageServices } from "../../app/services.ts";
 import { accountPath, dashboardPath, portalPath, signInPath } from "../../domain/accounts/account-paths.ts";
+import { pageAfterSignIn } from "../../domain/accounts/page-after-sign-in.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { securityEvent } from "../requests/security-log.ts";
@@ -20,10 +21,12 @@ type Options = { origin: string; settings: ProviderSettings; accounts: AccountSe
 
 /** Max minutes between leaving for the provider and coming back. */
 const attemptMinutes = 10;
+/** Characters of the page that signing in leads to. */
+const maxTo = 500;
 
-/** Addresses to redirect to after signing in; "account" for a change that requires a recent sign-in. */
-const goals = { dashboard: dashboardPath("customer"), account: `${accountPath}?done=again#email` } as const;
-type Goal = keyof typeof goals;
+/** Where signing in leads; "account" for a change that requires a recent sign-in. What a cookie says is no more trusted than an address. */
+const placeOf = (to: string) =>
+  to === "account" ? `${accountPath}?done=again#email` : (pageAfterSignIn(to) ?? dashboardPath("customer"));
 
 /** Signs in through a provider by OAuth redirects, without the provider's script. */
 export function providerSignIn({ origin, settings, accounts, rateLimits }: Options): PageServices["providerSignIn"] {
@@ -43,11 +46,17 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
       headers: [["Location", location], ...cookies.map((one) => ["Set-Cookie", one] as [string, string])],
     });
 
-  function begin(name: string, goal: Goal): Response | undefined {
+  function begin(name: string, to: string): Response | undefined {
     const found = known(name);
     if (!found) return undefined;
     const journey = newAttempt();
-    const value = [name, journey.state, journey.nonce, journey.verifier, goal].join(".");
+    const value = [
+      name,
+      journey.state,
+      journey.nonce,
+      journey.verifier,
+      Buffer.from(to.slice(0, maxTo)).toString("base64url"),
+    ].join(".");
     return seeOther(authorizeAddress(found.flow, journey, found.redirectUri), [cookie(value, attemptMinutes * 60)]);
   }
 
@@ -67,15 +76,15 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
     if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
     if (!answer?.ok) return failed();
     const cookies = await accounts.cookiesAtSignIn(request, answer);
-    return seeOther(goals[journey.goal], [...cookies, cookie("", 0)]);
+    return seeOther(placeOf(journey.to), [...cookies, cookie("", 0)]);
   }
 
   /** The OAuth attempt that this browser's cookie holds; undefined without one. */
-  function attemptOf({ headers }: Request, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
+  function attemptOf({ headers }: Request, provider: Provider): (OAuthAttempt & { to: string }) | undefined {
     const given = parse(headers.get("cookie") ?? "", cookieName)[cookieName] ?? "";
-    const [sentTo, state, nonce, verifier, goal] = given.split(".");
+    const [sentTo, state, nonce, verifier, to = ""] = given.split(".");
     return sentTo === provider && state && nonce && verifier
-      ? { state, nonce, verifier, goal: goal === "account" ? goal : "dashboard" }
+      ? { state, nonce, verifier, to: Buffer.from(to, "base64url").toString() }
       : undefined;
   }
 

@@ -36,7 +36,7 @@ export function signUpWith({ context, config, people, gate, jobs, busy, begin, b
     const usedFor = `sign-up ${email}`;
     const checked = people.hasApiKey(request) ? "person" : await people.check(fields, signUpCalls[kind], usedFor);
     if (checked === "away") return refused(503, checkAway, { values, retryAfter: 60 });
-    if (checked === "unproved") return refused(400, accountMessages.check, { values, reason: "human-check" });
+    if (checked !== "person") return refused(400, accountMessages.check, { values, reason: "human-check", unproved: checked });
     // After the human check: typing somebody else's address into the form must not lock that address.
     const addressWaits = await gate.use([byAddress]);
     if (addressWaits !== undefined) return tooOften(addressWaits);

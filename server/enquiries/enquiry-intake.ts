@@ -109,8 +109,11 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       const refused = { ok: false as const, issues: [], values: read.values };
       const checked = isKnown(from, actor) ? "person" : await people.check(fields, kindOf.kind, idempotencyKey);
       if (checked === "away") return { ...refused, status: 503 as const, message: checkAway, retryAfter: 60 };
-      if (checked === "unproved")
-        return { ...refused, status: 400 as const, reason: "human-check" as const, message: kindOf.messages.check };
+      if (checked !== "person")
+        return {
+          ...refused,
+          ...{ status: 400 as const, reason: "human-check" as const, unproved: checked, message: kindOf.messages.check },
+        };
       mayBeCommitted = true;
       const submitted = await submitEnquiry(
         { ...context, actor },

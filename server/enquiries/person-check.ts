@@ -2,9 +2,10 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { Config } from "../../adapters/config.ts";
 import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
 import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
-import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { type AnswerIs, signedQuestion } from "../../adapters/human-check/question.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { textOf } from "../../app/forms/text-of.ts";
+import type { Unproved } from "../../app/refused.ts";
 import type { Context } from "../../domain/context.ts";
 
 type Options = {
@@ -18,26 +19,26 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
   const question = signedQuestion({ db, now, key: secretKey(db, "human-question", config.humanCheckKey) });
 
   /**
-   * Whether the human check of a form was passed; `away` when its provider does not answer.
+   * Whether the human check of a form was passed, or why it was not; `away` when its provider does not answer.
    *
    * @param form short name of a kind of enquiry, `comment`, or the name of a call that signs up
    * @param usedFor names the use: a solution counts again for the same use
    */
-  async function check(fields: object, form: string, usedFor?: string): Promise<"person" | "unproved" | "away"> {
+  async function check(fields: object, form: string, usedFor?: string): Promise<"person" | "away" | Unproved> {
     try {
-      return (await isPerson(fields, form, usedFor)) ? "person" : "unproved";
+      return await outcomeOf(fields, form, usedFor);
     } catch (error) {
       if (error instanceof HumanCheckAway) return "away";
       throw error;
     }
   }
 
-  async function isPerson(fields: object, form: string, usedFor?: string): Promise<boolean> {
+  async function outcomeOf(fields: object, form: string, usedFor?: string): Promise<"person" | Unproved> {
     // A field that people do not see.
-    if (textOf(fields, "homepage_url")) return false;
+    if (textOf(fields, "homepage_url")) return "unproved";
     const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
-    if (asked && answer) return question.verify(asked, answer, form);
-    return humanCheck.verify(textOf(fields, "human_check"), form, usedFor);
+    if (asked && answer) return outcomes[await question.verify(asked, answer, form)];
+    return (await humanCheck.verify(textOf(fields, "human_check"), form, usedFor)) ? "person" : "unproved";
   }
 
   /** The question of a page without script, in place of the human check; undefined if the check is off. */
@@ -52,6 +53,14 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
 }
 
 export type PersonCheck = ReturnType<typeof createPersonCheck>;
+
+const outcomes = {
+  right: "person",
+  wrong: "wrong",
+  "too fast": "too fast",
+  used: "used",
+  "no answer": "unproved",
+} as const satisfies Record<AnswerIs, "person" | Unproved>;
 
 function isOneOf(keys: readonly string[], given: string | null): boolean {
   if (given === null) return false;

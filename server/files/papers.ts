@@ -1,22 +1,23 @@
 import { Hono } from "hono";
-import type { Config } from "../../adapters/config.ts";
-import { Message } from "../../app/page.ts";
-import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { Message, type MessageContent } from "../../app/page.ts";
+import { portalPathTo } from "../../domain/accounts/account-paths.ts";
+import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { findPaper, type Named, type PaperClosed } from "../../domain/lots/find-paper.ts";
+import { findPaper, type PaperClosed } from "../../domain/lots/find-paper.ts";
+import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
 import type { AccountService } from "../accounts/account-service.ts";
-import { createLimitGate } from "../accounts/limit-gate.ts";
+import type { LotDoor } from "../lots/lot-door.ts";
 import { toResponse } from "../pages/private-answer.ts";
 import type { Renderer } from "../pages/render-page.ts";
-import { limitKey } from "../requests/client-address.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
 import type { errorAnswers } from "../requests/error-answers.ts";
 import { noStore } from "../requests/headers.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { TooMany } from "../requests/limits/too-many.ts";
 import { attachment } from "./content-disposition.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -28,7 +29,7 @@ type Options = {
   errors: Pick<ReturnType<typeof errorAnswers>, "notFound">;
   clientOf: ClientOf;
   rateLimits: RateLimits;
-  config: Pick<Config, "rateLimits">;
+  lots: Pick<LotDoor, "countUnknown">;
 };
 
 /** Characters of an item or lot number; longer ones are of nothing. */
@@ -38,39 +39,50 @@ const maxNamed = 60;
  * `/papers/{id}/{name}.pdf`: a paper of an item or a lot as a download, for who may fetch its kind. `?item=11-010&lot=L-2610-1` names what
  * somebody has in hand. `/papers/proof?sha256=…&lot=L-2610-1`: what a file with this SHA-256 is among our papers.
  */
-export function paperRoutes({ context, accounts, files, renderer, errors, clientOf, rateLimits, config }: Options): Hono<Env> {
+export function paperRoutes({ context, accounts, files, renderer, errors, clientOf, rateLimits, lots }: Options): Hono<Env> {
   const store = files("papers");
-  const gate = createLimitGate(context, config.rateLimits === "on");
-  const say = async (message: ConstructorParameters<typeof Message>[0]) =>
-    toResponse(await renderer.message(new Message(message)));
+  const say = async (message: MessageContent) => toResponse(await renderer.message(new Message(message)));
+
+  /** Counts what does not fit, with all unknown lots of the client. @returns the seconds after which to try again, where it is one too many */
+  async function countMisfit(client: string | undefined): Promise<number | undefined> {
+    try {
+      await lots.countUnknown(client);
+    } catch (error) {
+      if (error instanceof TooMany) return error.retryAfter;
+      throw error;
+    }
+  }
 
   const routes = new Hono<Env>().get("/papers/proof", async (c) => {
+    const client = clientOf(c.env?.peer, c.req.raw).address;
     const [sha256 = "", lot = ""] = [c.req.query("sha256"), c.req.query("lot")];
-    const { allowed, resetSeconds } = rateLimits.take("suggestions", clientOf(c.env?.peer, c.req.raw).address, "paper proof");
-    if (!allowed)
-      return c.json({ message: "Too many files in a minute." }, 429, { ...noStore, "Retry-After": String(resetSeconds) });
+    const { allowed, resetSeconds } = rateLimits.take("suggestions", client, "paper proof");
+    const refuse = (message: string, seconds: number) => c.json({ message }, 429, { ...noStore, "Retry-After": String(seconds) });
+    if (!allowed) return refuse("Too many files in a minute.", resetSeconds);
     if (!/^[0-9a-f]{64}$/.test(sha256) || lot.length > maxNamed)
       return c.json({ message: "sha256 must be 64 hexadecimal digits." }, 400, noStore);
+    // Whether a paper of an item is "of this lot" would tell whether there is the lot.
+    const seconds = lot === "" || (await isKnownLot(context, lot)) ? undefined : await countMisfit(client);
+    if (seconds !== undefined) return refuse("Too many unknown lots.", seconds);
     return c.json(await provePaper(context, { sha256, lot }), 200, noStore);
   });
   return routes.on(["GET", "HEAD"], "/papers/:id/:name", async (c) => {
     const request = c.req.raw;
     if (!/^[1-9]\d{0,14}$/.test(c.req.param("id"))) return errors.notFound(request);
     const named = { item: c.req.query("item") ?? "", lot: c.req.query("lot") ?? "" };
-    const isNamed = named.item.trim() !== "" && named.lot.trim() !== "" && named.item.length + named.lot.length <= maxNamed;
-    const use = [{ limit: "papers named by client", key: limitKey(clientOf(c.env?.peer, request).address) } as const];
-    const retryAfter = isNamed ? await gate.use(use) : undefined;
-    if (retryAfter !== undefined) return say(tooOften(retryAfter));
+    const isShort = named.item.length + named.lot.length <= maxNamed;
     const actor = (await accounts.whoSends(request)) ?? context.actor;
-    const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isNamed ? named : { item: "", lot: "" } };
+    const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isShort ? named : { item: "", lot: "" } };
     const found = await findPaper({ ...context, actor }, given).catch((error) => {
       if (error instanceof DomainError && error.code === "not-found") return undefined;
       throw error;
     });
     if (!found) return errors.notFound(request);
-    if (found.closed) return say(closed(found, named));
-    // Only what did not fit counts.
-    if (isNamed) await gate.giveBack(use);
+    if (found.closed) {
+      // A pair that fits is never refused: somebody else behind the same address may be guessing.
+      const retryAfter = found.misfit ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
+      return say(retryAfter === undefined ? closed(found) : tooOften(found, retryAfter));
+    }
     const size = await store.size(found.key);
     if (size === undefined) return errors.notFound(request);
     return sendFile(
@@ -90,40 +102,49 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
 }
 
 /** What somebody reads who may not fetch a paper. */
-function closed({ closed: reader, lotNumber }: PaperClosed, { item, lot }: Named): ConstructorParameters<typeof Message>[0] {
+function closed({ closed: reader, misfit, of }: PaperClosed): MessageContent {
   if (reader === "accounts")
     return {
       status: 401,
       title: "Please log in",
-      text: "This paper is for customers and agents who are signed in. Log in, then open it again.",
-      link: { href: portalPath("customer"), label: "To the login" },
+      text: "This paper is for customers and agents who are signed in. After the login you are back on the page that offers it.",
+      link: { href: portalPathTo("customer", placeOf(of)), label: "Log in as a customer" },
+      also: { href: portalPathTo("agent", placeOf(of)), label: "Log in as an agent" },
     };
-  const back =
-    lotNumber === ""
-      ? { href: "/support", label: "To support" }
-      : { href: `${lotPath(lotNumber)}#papers`, label: "Back to the lot" };
-  if (item.trim() === "" || lot.trim() === "")
+  if (!misfit)
     return {
       status: 403,
       title: "Which item and lot?",
-      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label. Name them on the page of the lot.",
-      link: back,
+      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label. Name the item on the page of the lot; customers and agents who are signed in need not.",
+      link: backTo(of),
     };
   return {
     status: 403,
     title: "Item and lot do not fit",
     text: "This paper is not of the item and lot that were named. Check both numbers on the label, then go back and name them again.",
-    link: back,
+    link: backTo(of),
   };
 }
 
-function tooOften(retryAfter: number): ConstructorParameters<typeof Message>[0] {
+function tooOften({ of }: PaperClosed, retryAfter: number): MessageContent {
   const minutes = Math.ceil(retryAfter / 60);
   return {
     status: 429,
     title: "Too many numbers",
-    text: `Too many item and lot numbers did not fit. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or ask us for the paper.`,
-    link: { href: "/request-certifiate", label: "Ask for a certificate" },
+    text: `Too many item and lot numbers from your network did not fit. Numbers that fit are answered all the same: check both on the label. Others are looked at again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    link: backTo(of),
     headers: [["Retry-After", String(retryAfter)]],
   };
+}
+
+/** The page on which the paper is offered. */
+function backTo(of: PaperClosed["of"]): MessageContent["link"] {
+  const href = placeOf(of);
+  if (of === undefined || href === undefined) return { href: "/request-certifiate", label: "Ask for a certificate" };
+  return { href, label: "lot" in of ? `Back to lot ${of.lot}` : `Back to item ${of.itemNumber}` };
+}
+
+function placeOf(of: PaperClosed["of"]): string | undefined {
+  if (of === undefined) return undefined;
+  return "lot" in of ? `${lotPath(of.lot)}#papers` : productPath(of.product);
 }

@@ -1,30 +1,34 @@
 import type { Context } from "../../domain/context.ts";
 import type { PageAnswer } from "../pages/page-service.ts";
+import { asksForLot, isPassport } from "./lot-addresses.ts";
 import { createLotGate } from "./lot-gate.ts";
 import type { LotLooks } from "./lot-looks.ts";
 
 type Visit = { address: string; method: string | undefined; client: string | undefined };
 
-/** What every answer about a lot passes, page or JSON: the limit of unknown numbers, and the count of looks. */
+/** What every answer about a lot passes, page, JSON, call or file: the limit of unknown numbers, and the count of looks. */
 export function createLotDoor({ context, looks }: { context: Pick<Context, "db" | "now">; looks: Pick<LotLooks, "note"> }) {
-  const gate = createLotGate({ context });
+  const { countUnknown } = createLotGate({ context });
 
-  const has = (address: string) => address.startsWith("/lots/");
-  const isData = (address: string) => /\.json(\?|$)/.test(address);
+  /** Notes a look at a passport that the cache answers. */
+  function look(address: string): void {
+    if (isPassport(address)) looks.note(address);
+  }
 
-  const look = (address: string) => looks.note(address);
+  /** Notes and counts an answer that has been made. @throws TooMany for one unknown number too many */
+  async function answered({ address, method, client }: Visit, status: number): Promise<void> {
+    if (method === "GET" && (status === 200 || status === 404)) look(address);
+    if (status === 404 && asksForLot(address)) await countUnknown(client);
+  }
 
   /** Makes the answer to a visit; other addresses than those of lots pass as they are. @throws TooMany */
-  async function pass({ address, method, client }: Visit, make: () => Promise<PageAnswer>): Promise<PageAnswer> {
-    if (!has(address)) return make();
+  async function pass(visit: Visit, make: () => Promise<PageAnswer>): Promise<PageAnswer> {
     const answer = await make();
-    const status = answer.kind === "page" ? 200 : answer.rendered.status;
-    if (method === "GET" && (status === 200 || status === 404)) look(address);
-    if (status === 404) await gate.countUnknown(client);
+    await answered(visit, answer.kind === "page" ? 200 : answer.rendered.status);
     return answer;
   }
 
-  return { has, isData, look, pass };
+  return { look, answered, pass, countUnknown };
 }
 
 export type LotDoor = ReturnType<typeof createLotDoor>;

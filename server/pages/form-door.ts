@@ -87,7 +87,10 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
     refusal: Refusal,
   ): Promise<Refusal & Partial<FormState>> {
     if (humanCheck === undefined) return refusal;
-    const missing = refusal.reason === "human-check" ? [{ field: "human_check", message: formMessages.humanCheck }] : [];
+    const missing =
+      refusal.reason === "human-check"
+        ? [{ field: "human_check", message: formMessages.humanCheck[refusal.unproved ?? "unproved"] }]
+        : [];
     const question = await people.ask(nameOf(humanCheck, pathname));
     const issues = [...refusal.issues, ...missing].map((issue) =>
       question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { TaggedCache } from "../../domain/tagged-cache.ts";
 import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
+import { asksForLot, isLotData } from "../lots/lot-addresses.ts";
 import type { LotDoor } from "../lots/lot-door.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
@@ -54,8 +55,8 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
   /** The answer to a client that is over its limit. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
-    const isOfLot = lots.has(pathname);
-    if (pathname.startsWith("/api/") || (isOfLot && lots.isData(pathname)))
+    const isOfLot = asksForLot(pathname);
+    if (pathname.startsWith("/api/") || isLotData(pathname))
       return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...uncachedAnswerHeaders, ...always, ...later], tags: [] };
     const encoded = (await refusalPage(isOfLot && status === 429 ? "tooManyLots" : "tooMany")).encodedFor(
       acceptedEncodings(accepted),
@@ -73,7 +74,7 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     if (!page && !found) next();
     else if (address.startsWith("/api/")) void admit(visit);
     else if (page) {
-      if (request.method === "GET" && lots.has(page.key)) lots.look(page.key);
+      if (request.method === "GET") lots.look(page.key);
       send(request, response, page);
     } else void make(visit);
   }
@@ -144,6 +145,27 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     }
   }
 
+  /**
+   * An answer that is made for one visit, with the limit of unknown lots.
+   *
+   * @param pattern of the address, as app/routes.ts has it
+   */
+  async function respondTo(
+    { request, peer, pattern }: { request: Request; peer: string | undefined; pattern: string },
+    make: () => Promise<Response>,
+  ): Promise<Response> {
+    const response = await make();
+    try {
+      const client = clientAddress(peer, request.headers, trustedProxy);
+      await lots.answered({ address: pattern, method: "", client }, response.status);
+      return response;
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const rendered = await refuse(error, pattern, request.headers.get("accept-encoding") ?? undefined);
+      return asResponse(request, { kind: "rendered", rendered });
+    }
+  }
+
   /** Answers with something rendered for one caller: with an ETag, but not cached. */
   function respondOnce(request: Request, rendered: RenderedPage): Response {
     if (rendered.status !== 200) return asResponse(request, { kind: "rendered", rendered });
@@ -162,7 +184,7 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     return new Response(body, { status: 200, headers: pairs(encoded.headers) });
   }
 
-  return { quick, respond, respondOnce, drop: (tags: readonly string[]) => void refusals.drop(tags) };
+  return { quick, respond, respondTo, respondOnce, drop: (tags: readonly string[]) => void refusals.drop(tags) };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;

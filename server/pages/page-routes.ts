@@ -18,7 +18,17 @@ type Back = { status: number; headers: Record<string, string>; actionData: unkno
 type Entered = { page: PageMatch; visit: Visit; actor: SignedIn | undefined; url: URL };
 
 /** Pages that are made for one visitor: those that not everybody may enter, and the answers to the form of any page. */
-export function pageRoutes({ pages, context, renderer, loadContext, accounts, clientOf, forms, errors }: Services): Hono<Env> {
+export function pageRoutes({
+  pages,
+  context,
+  renderer,
+  loadContext,
+  accounts,
+  clientOf,
+  forms,
+  errors,
+  door,
+}: Services): Hono<Env> {
   const routes = new Hono<Env>();
   const match = findPage(pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -42,12 +52,10 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
     const actor = asksWho(page) ? await accounts.whoSends(request) : undefined;
     if (!isLetIn(page, actor)) return refuseEntry(page, { renderer, actor, url: request.url });
     const visit = { request, client: clientOf(c.env?.peer, request), fields: {} };
-    return answer({
-      page: { ...page, params: c.req.param() as Record<string, string> },
-      visit,
-      actor,
-      url: new URL(request.url),
-    });
+    const params = c.req.param() as Record<string, string>;
+    return door.respondTo({ request, peer: c.env?.peer, pattern: page.path }, () =>
+      answer({ page: { ...page, params }, visit, actor, url: new URL(request.url) }),
+    );
   }
 
   const argsOf = ({ page, visit, actor, url }: Entered) => ({

@@ -10,6 +10,7 @@ import { requireLink, writeByLink } from "../../domain/thread/write-by-link.ts";
 import { lotRecall } from "../../emails/lot-recall.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { providerSignIn } from "../accounts/provider-sign-in.ts";
+import type { AddressLimit } from "../enquiries/address-limit.ts";
 import type { MessageIntake } from "../enquiries/message-intake.ts";
 import { attachmentsFrom } from "../files/send-attachment.ts";
 import { mailComposer } from "../mail/compose-mail.ts";
@@ -24,11 +25,12 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "paper
   accounts: AccountService;
   rateLimits: RateLimits;
   messages: MessageIntake;
+  addresses: AddressLimit;
 };
 
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
-  const { config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits } = services;
+  const { config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits, addresses } = services;
   // Only the outbox, which is shown in development, reads mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
@@ -52,6 +54,7 @@ export function pageServices(services: Needed): PageServices {
         write: (message) => writeByLink(ctx, token, message),
       }),
     deskForm: messages,
+    countAddress: addresses,
     people,
     origin,
     providerSignIn: providerSignIn({ origin, settings: config.providers, accounts, rateLimits }),

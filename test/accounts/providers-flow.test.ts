@@ -20,8 +20,8 @@ type Provider = (typeof both)[number];
 beforeEach(standIn.reset);
 
 /** The browser follows the button; the provider asks the person, who agrees. */
-async function leaveFor(one: Provider) {
-  const left = await get(`/sign-in/${one}`);
+async function leaveFor(one: Provider, query = "") {
+  const left = await get(`/sign-in/${one}${query}`);
   const to = new URL(left.headers.get("location") ?? "");
   const cookie = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const code = `code-${codes.size}-${to.searchParams.get("nonce")}`;
@@ -30,8 +30,8 @@ async function leaveFor(one: Provider) {
 }
 const back = (one: Provider, query: Record<string, string>, cookie: string) =>
   get(`/sign-in/${one}/callback?${new URLSearchParams(query)}`, { cookie });
-async function signIn(one: Provider) {
-  const { code, state, cookie } = await leaveFor(one);
+async function signIn(one: Provider, query = "") {
+  const { code, state, cookie } = await leaveFor(one, query);
   return back(one, { code, state }, cookie);
 }
 const sessions = async () => (await db.selectFrom("account_session").select("id").execute()).length;
@@ -65,6 +65,19 @@ describe.each(both)("%s", (one) => {
       /^__Host-warpline\.sign_in=.*Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(first.left.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test.each([
+    ["/lots/L-2610-1#papers", "/lots/L-2610-1#papers"],
+    ["/product-details/lawn-12", "/product-details/lawn-12"],
+    ["account", "/account?done=again#email"],
+    ["//evil.example/lots/1", "/customer-dashboard"],
+    ["https://evil.example/", "/customer-dashboard"],
+    ["/account/confirm?wish=delete", "/customer-dashboard"],
+    ["x".repeat(5000), "/customer-dashboard"],
+  ])("asked for with to=%.40s it leads to %s", async (to, place) => {
+    const answered = await signIn(one, `?${new URLSearchParams({ to })}`);
+    expect([answered.status, answered.headers.get("location")]).toEqual([303, place]);
   });
 
   test("a newcomer who comes back with a code has an account and a session; no token is in an address", async () => {

@@ -10,29 +10,29 @@ const { ask, verify } = signedQuestion({ db, key: async () => "a key for the tes
 test("the right answer counts once, in upper or lower case", async () => {
   const { prompt, token } = await ask("buy");
   time += 4000;
-  expect(await verify(token, ` ${answerTo(prompt).toUpperCase()} `, "buy")).toBe(true);
-  expect(await verify(token, answerTo(prompt), "buy")).toBe(false);
+  expect(await verify(token, ` ${answerTo(prompt).toUpperCase()} `, "buy")).toBe("right");
+  expect(await verify(token, answerTo(prompt), "buy")).toBe("used");
 });
 
 test("a wrong answer uses the question up", async () => {
   const { prompt, token } = await ask("buy");
   time += 4000;
-  expect(await verify(token, "nylon", "buy")).toBe(false);
-  expect(await verify(token, answerTo(prompt), "buy")).toBe(false);
+  expect(await verify(token, "nylon", "buy")).toBe("wrong");
+  expect(await verify(token, answerTo(prompt), "buy")).toBe("used");
 });
 
 test.each([
-  { after: 1000, form: "buy", why: "faster than a person reads" },
-  { after: 3_700_000, form: "buy", why: "too late" },
-  { after: 4000, form: "quote", why: "for another form" },
-])("no answer counts: $why", async ({ after, form }) => {
+  { after: 1000, form: "buy", why: "faster than a person reads", is: "too fast" },
+  { after: 3_700_000, form: "buy", why: "too late", is: "no answer" },
+  { after: 4000, form: "quote", why: "for another form", is: "no answer" },
+])("no answer counts: $why", async ({ after, form, is }) => {
   const { prompt, token } = await ask("buy");
   time += after;
-  expect(await verify(token, answerTo(prompt), form)).toBe(false);
+  expect(await verify(token, answerTo(prompt), form)).toBe(is);
 });
 
 test.each([undefined, "", "a.b.c", "x".repeat(500)])("a token that is none: %s", async (token) => {
-  expect(await verify(token, "warp", "buy")).toBe(false);
+  expect(await verify(token, "warp", "buy")).toBe("no answer");
 });
 
 test("an answer to a question that was never asked is not stored; a wrong answer is stored once", async () => {
@@ -48,9 +48,9 @@ test("an answer to a question that was never asked is not stored; a wrong answer
     `${at}.other.${"A".repeat(43)}.${right}`,
     `${at}.${nonce}.${seal?.slice(1)}.${right}`,
   ])
-    expect(await verify(forged, "warp", "buy")).toBe(false);
-  expect(await verify(token, "warp", "quote")).toBe(false);
+    expect(await verify(forged, "warp", "buy")).toBe("no answer");
+  expect(await verify(token, "warp", "quote")).toBe("no answer");
   expect(await rows()).toBe(before);
-  expect(await verify(token, "nylon", "buy")).toBe(false);
+  expect(await verify(token, "nylon", "buy")).toBe("wrong");
   expect(await rows()).toBe(before + 1);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { addPaper } from "../../domain/lots/add-paper.ts";
 import { paperKinds } from "../../domain/lots/paper-kinds.ts";
 import { paperPath } from "../../domain/lots/paper-path.ts";
@@ -11,6 +12,7 @@ import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
+import { pageParts } from "../builders/page-parts.ts";
 import { newPaper, pdfOf } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 
@@ -96,6 +98,12 @@ describe("item and lot", () => {
     ["?item=11-010&lot=l%202610%201", 200],
     ["?item=11-011&lot=L-2610-1", 200],
     ["?item=%2011-010%20&lot=L-2610-1", 200],
+    ["?item=11010&lot=L-2610-1", 200],
+    ["?item=11%20010&lot=L26101", 200],
+    ["?item=11%E2%80%93010&lot=L-2610-1", 200],
+    ["?item=%EF%BC%91%EF%BC%91010&lot=L-2610-1", 200],
+    ["?item=110&lot=L-2610-1", 403],
+    ["?item=-&lot=L-2610-1", 403],
     ["?item=11-010&lot=L-2610-3", 403],
     ["?item=12-010&lot=L-2610-2", 403],
     ["?item=12-010&lot=L-2610-1", 403],
@@ -123,15 +131,40 @@ describe("item and lot", () => {
     expect(text).toContain('href="/lots/L-2610-1#papers"');
   });
 
-  test("cannot be tried out without end; what fits is not counted", async () => {
+  test("are asked for with the way back: to the lot, to a lot of the item, to the item", async () => {
+    await setAll("item and lot");
+    const sheet = addressOf.get("safety data sheet") ?? "";
+    const linkAt = async (address: string) => pageParts(await (await get(address)).text()).all(".portal__words a")[0]?.text;
+    expect(await linkAt(certificate)).toBe("Back to lot L-2610-1");
+    expect(await linkAt(`${sheet}?lot=l2610-3`)).toBe("Back to lot L-2610-3");
+    expect(await linkAt(`${sheet}?lot=L-2610-2&item=11-010`)).toBe("Back to item 11-010");
+    await sql`delete from setting`.execute(db);
+  });
+
+  test("of somebody signed in: the lot is enough, and it must fit; an account that waits names both", async () => {
+    const statuses = async (headers: Record<string, string>) =>
+      Promise.all(
+        ["", "?lot=L-2610-1&item=", "?lot=L-2610-2"].map(async (query) => (await get(certificate + query, headers)).status),
+      );
+    expect(await statuses(people.customer)).toEqual([403, 200, 403]);
+    expect(await statuses(people.agent)).toEqual([403, 200, 403]);
+    expect(await statuses(people["agent who waits"])).toEqual([403, 403, 403]);
+    expect(await statuses(people.visitor)).toEqual([403, 403, 403]);
+  });
+
+  test("cannot be tried out without end; what fits is not counted, and is answered although somebody else guesses", async () => {
     const client = "203.0.113.99";
-    for (let times = 0; times < 40; times++) expect((await get(certificate + named, {}, { client })).status).toBe(200);
+    const { max } = limits["unknown lots by client"];
+    for (let times = 0; times < max + 10; times++) expect((await get(certificate + named, {}, { client })).status).toBe(200);
     const statuses: number[] = [];
-    for (let guess = 0; guess < 40; guess++)
+    for (let guess = 0; guess < max + 10; guess++)
       statuses.push((await get(`${certificate}?item=13-${guess}&lot=L-2610-1`, {}, { client })).status);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(30);
-    const over = await get(certificate + named, {}, { client });
+    expect(statuses.filter((status) => status === 403)).toHaveLength(max);
+    const over = await get(`${certificate}?item=13-0&lot=L-2610-1`, {}, { client });
     expect([over.status, Number(over.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await get(certificate + named, {}, { client })).status).toBe(200);
+    // The same count as of unknown lots anywhere else.
+    expect((await get("/lots/L-2610-88", {}, { client })).status).toBe(429);
   });
 });
 

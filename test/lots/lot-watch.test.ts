@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
 import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -81,12 +83,59 @@ test("to one address go no more mails than others may cause in an hour; the answ
   expect(await mailsTo("flood@lab.example")).toHaveLength(6);
 });
 
+test("one client leaves at most twenty different addresses in an hour, and may watch many lots by one", async () => {
+  const ask = (email: string, from: string, number = "L-2610-1") =>
+    Promise.resolve(
+      site.app.fetch(
+        new Request(`${config.origin}/watch-lots/${number}`, {
+          method: "POST",
+          body: new URLSearchParams({ email }),
+          headers: ours,
+        }),
+        from,
+      ),
+    );
+  const from = "198.51.100.20";
+  for (let at = 1; at <= 20; at++) expect((await ask(`colleague-${at}@lab.example`, from)).status).toBe(303);
+  const refused = await ask("stranger@lab.example", from);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const { text, all } = pageParts(await refused.text());
+  expect(text).toContain("Too many different addresses were left from your network.");
+  expect(all("input[name=email]")[0]?.getAttribute("value")).toBe("stranger@lab.example");
+  // Again and at the same time: still refused, and no mail.
+  const again = await Promise.all([1, 2, 3].map(() => ask("stranger@lab.example", from)));
+  expect(again.map(({ status }) => status)).toEqual([429, 429, 429]);
+  expect(await mailsTo("stranger@lab.example")).toEqual([]);
+  await lot("L-2613-1");
+  expect((await ask("Colleague-1@lab.example", from, "L-2613-1")).status).toBe(303);
+  expect((await ask("stranger@lab.example", "198.51.100.21")).status).toBe(303);
+});
+
 test("without a script the form's page asks a question, with what was typed", async () => {
   const asked = await checked.send(ask, new URLSearchParams({ email: "grace@navy.example" }), ours);
   expect(asked.status).toBe(422);
   const { all, text } = pageParts(await asked.text());
   expect(all("input[name=email]")[0]?.getAttribute("value")).toBe("grace@navy.example");
   expect(answerTo(text)).not.toBe("");
+  expect(await mailsTo("grace@navy.example")).toEqual([]);
+
+  // What was wrong with an answer is said, with what to do; the address is still there, and the question is a new one.
+  const answer = async (human_question: string, human_answer: string) => {
+    const fields = new URLSearchParams({ email: "grace@navy.example", human_question, human_answer });
+    const page = pageParts(await (await checked.send(ask, fields, ours)).text());
+    expect(page.values("email")).toEqual(["grace@navy.example"]);
+    expect(page.values("human_question")).toEqual([expect.not.stringContaining(human_question)]);
+    return page.texts("[data-summary] li").join();
+  };
+  const key = secretKey(checked.db, "human-question", undefined);
+  const askedBefore = (ms: number) =>
+    signedQuestion({ db: checked.db, key, now: () => new Date(Date.now() - ms) }).ask("lot-watch");
+  // Asked in the future: it is answered too fast, however slow the machine is.
+  const fast = await askedBefore(-60_000);
+  expect(await answer(fast.token, answerTo(fast.prompt))).toContain("within three seconds");
+  const twice = await askedBefore(10_000);
+  expect(await answer(twice.token, "nylon")).toContain("another word");
+  expect(await answer(twice.token, answerTo(twice.prompt))).toContain("answered before");
   expect(await mailsTo("grace@navy.example")).toEqual([]);
   expect((await checked.get("/api/human-check?form=lot-watch")).status).toBe(200);
 });

@@ -24,9 +24,12 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
           <HiddenInputs values={{ lot: lotNumber }} />
           <label className="field">
             <span>Item number, as on the label</span>
-            <input className="input code" name="item" required maxLength={40} autoComplete="off" spellCheck={false} />
+            <input className="input code" name="item" maxLength={40} autoComplete="off" spellCheck={false} />
           </label>
-          <p className="hint">Some papers are for people who have the material. Name its item, then press Download.</p>
+          <p className="hint">
+            Some papers are for people who have the material. Name its item, then press Download. Customers and agents who are
+            signed in can leave it empty.
+          </p>
         </form>
       )}
       {papers.length > 0 && (
@@ -36,7 +39,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
               <span className="lotpapers__what">
                 <b>{kindText(paper)}</b> <span className="small">{factsOf(paper, lotNumber)}</span>
               </span>
-              <Fetch paper={paper} reader={readers[paper.kind]} />
+              <Fetch paper={paper} reader={readers[paper.kind]} lotNumber={lotNumber} />
               <code className="lotpapers__hash" {...proofData(paper)}>
                 SHA-256 {paper.sha256}
               </code>
@@ -50,7 +53,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
 }
 
 /** A link where the paper can be fetched or signing in is asked for; a button of the form where item and lot are. */
-function Fetch({ paper, reader }: { paper: Paper; reader: PaperReaders[Paper["kind"]] }) {
+function Fetch({ paper, reader, lotNumber }: { paper: Paper; reader: PaperReaders[Paper["kind"]]; lotNumber: string }) {
   const named = `${kindText(paper)}, ${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`;
   if (reader === "item and lot")
     return (
@@ -64,9 +67,11 @@ function Fetch({ paper, reader }: { paper: Paper; reader: PaperReaders[Paper["ki
         Download
       </button>
     );
+  // The lot, so that the login leads back here also from a paper of the item.
+  const lot = reader === "accounts" ? `?${new URLSearchParams({ lot: lotNumber })}` : "";
   return (
     <span>
-      <RowLink href={paperPath(paper)} aria-label={`Download ${named}`}>
+      <RowLink href={paperPath(paper) + lot} aria-label={`Download ${named}`}>
         Download
       </RowLink>
       {reader === "accounts" && <span className="small"> for customers and agents, signed in</span>}

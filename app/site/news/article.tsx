@@ -78,7 +78,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (key !== given) rememberTyped(request, { ...fields, idempotency_key: key });
   const checked = await people.check(fields, "comment", key);
   if (checked === "away") return refused({ status: 503, message: checkAway, values });
-  if (checked === "unproved") return refused({ status: 422, reason: "human-check", message: commentMessages.check, values });
+  if (checked !== "person")
+    return refused({ status: 422, reason: "human-check", unproved: checked, message: commentMessages.check, values });
   // The featured article may be another by the time that somebody has written.
   const named = textOf(fields, "article");
   const article = articleOf(params) ?? (/^\d{1,9}$/.test(named) ? Number(named) : 0);

@@ -16,13 +16,16 @@ type Given = {
 /** Takes the address that a form sends; the same answer for each, so that nobody learns which addresses are on the list. */
 export async function takeAddress(context: Readonly<RouterContextProvider>, url: URL, { kind, subject, ask }: Given) {
   const visit = context.get(visitContext);
-  const { people, log } = context.get(servicesContext);
+  const { people, countAddress, log } = context.get(servicesContext);
   const { values, issues } = readFields(watchFields, visit.fields);
   if (issues[0]) return refused({ status: 422, message: issues[0].message, issues, values });
   const email = values.email ?? "";
   const checked = await people.check(visit.fields, kind, `${subject} ${email.toLowerCase()}`);
   if (checked === "away") return refused({ status: 503, message: checkAway, values });
-  if (checked === "unproved") return refused({ status: 422, reason: "human-check", message: watchMessages.check, values });
+  if (checked !== "person")
+    return refused({ status: 422, reason: "human-check", unproved: checked, message: watchMessages.check, values });
+  const retryAfter = await countAddress(email, visit.client.address);
+  if (retryAfter !== undefined) return refused({ status: 429, message: watchMessages.tooMany(retryAfter), values, retryAfter });
   if (!(await ask(email))) notFound();
   log({ kind, subject }, "somebody asks to be told");
   return done(visit, `${url.pathname}?sent=yes`, { answer: { message: watchMessages.success } });

@@ -22,6 +22,11 @@ export function PaperReadersPart({ setting: { value, version }, problem }: Props
         Who may fetch papers of each kind from the pages of items and lots. That there is a paper, and its SHA-256, everybody
         sees. Staff may fetch all of them.
       </p>
+      <p>
+        Item and lot are no secret: both stand on the label, and anybody who opens the passport of a lot reads them there. Having
+        them named keeps out robots only. For a paper that not everybody may read, choose “{words.accounts}”. They can also fetch
+        papers for “{words["item and lot"]}”, without naming the item.
+      </p>
       {problem && (
         <p className="small">{`Set at the moment: ${kinds.map(([kind, reader]) => `${kind}: ${words[reader]}`).join("; ")}.`}</p>
       )}
