@@ -37,7 +37,7 @@ test("a report has each value with the digits that were measured, and says that 
   });
   expect(text).toContain("| mass per unit area, g/m² | ISO 3801 | 140 to 150 | 144.3 |");
   expect(text).toContain(
-    "| staining against the reference lot, four dyeings | ISO 105-C06 | no visible difference | none | – | 24 |",
+    "| staining against the reference lot, water | ISO 105-E01 | half a step at most, in no constant direction | 24 of 24 pairs equal | – | 24 |",
   );
   expect(text).toContain("| x | ISO 3071 | 6.5 to 7.5 | 7.00 |");
   expect(text).toContain("conditioned at 20 °C and 65 % relative humidity (ISO 139)");
