@@ -43,7 +43,8 @@ export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }
 }
 
 function answerOf({ takes, token, success }: WriteCall): string {
-  if (takes === "serial") return '{ "success": true, "message": "Record updated and data inserted" }';
+  if (takes === "serial")
+    return '{ "success": true, "message": "Record updated and data inserted", "meaning": "…", "items": [{ "number": "11-010", "name": "…", "path": "/product-details/…" }] }';
   if (takes !== "account") return '{ "success": true, "message": "…", "reference": "W-2611-0042", "receipt": "/receipt/…" }';
   return `{ "success": true, "message": "${success}"${token ? ', "token": "…"' : ""} }`;
 }

@@ -34,8 +34,8 @@ const styles = [
   ...fonts,
   readFileSync(path.join(import.meta.dirname, "leaflet.css"), "utf8"),
 ].join("\n");
-/** Item numbers and designations, which never break across lines: 11-010, ISO 105-C06. */
-const code = /\b(?:ISO )?\d{2,5}-[A-Z]?\d+\b/g;
+/** Item numbers, designations and figures with their unit, which never break across lines: 11-010, ISO 105-C06, 20.0 °C. */
+const code = /\b(?:ISO )?\d{2,5}-[A-Z]?\d+\b|[\d.]+ (?:°C|%)/g;
 
 /** The site's mark: a point draft that threads a W. */
 const mark =

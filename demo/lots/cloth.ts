@@ -77,7 +77,13 @@ function acidity(isAmerican: boolean): Property {
 export function staining(method: string, bands: number): Property[] {
   const specimens = 4 * bands;
   return [
-    inWords("staining against the reference lot, four dyeings", method, specimens, "none", "no visible difference"),
+    inWords(
+      "staining against the reference lot, four dyeings",
+      method,
+      specimens,
+      "no difference",
+      "half a step at most, in no constant direction",
+    ),
     below("largest color difference of a stain from that on the reference lot", colorDifference, "ΔE*ab", 0.5, 1, {
       ...{ places: 1, within: noSpread, specimens },
     }),
@@ -128,7 +134,7 @@ export function powder(ph: number, water: number): Property[] {
   ];
 }
 
-/** Wool worsted of the abradant: cloth and yarns as its row says, never thinner set, and the rubs that the control serge stands. */
+/** Wool worsted of the abradant: cloth, yarns and wool, and the rubs that the control serge stands. The limits are the supplier's own, not those of ISO 12947-1. */
 export const abradant = (of: Cloth): Property[] => [
   grams(of, 5),
   ...countsOf(of).counts.map((count, at) =>
@@ -137,6 +143,9 @@ export const abradant = (of: Cloth): Property[] => [
   around("linear density of the warp, folded", "ISO 7211-5", "tex", 63, 4, { places: 1, within: 0.9, specimens: 10 }),
   around("linear density of the weft, folded", "ISO 7211-5", "tex", 74, 4, { places: 1, within: 1.1, specimens: 10 }),
   around("twist of the folded warp yarn", "ISO 7211-4", "turns/m", 450, 20, { places: 0, within: 14, specimens: 20 }),
+  around("mean fiber diameter of the warp yarn", "", "µm", 27.5, 2, { places: 1, within: 0.5, specimens: 4 }),
+  around("mean fiber diameter of the weft yarn", "", "µm", 29, 2, { places: 1, within: 0.5, specimens: 4 }),
+  around("fat content", "", "%", 0.8, 0.3, { places: 2, within: 0.05, specimens: 4 }),
   rubs("rubs to breakdown of the control serge 17-030"),
 ];
 

@@ -146,6 +146,7 @@ export const lines: readonly Line[] = [
     measured: () => [
       around("apparent density", "ISO 845", "kg/m³", 30, 1, { places: 1, within: 0.25, specimens: 5 }),
       around("thickness", "", "mm", 3, 0.2, { places: 2, within: 0.04, specimens: 20 }),
+      around("indentation hardness", "ISO 12947-1", "kPa", 5.8, 0.8, { places: 1, within: 0.15, specimens: 5 }),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { readGtin } from "../../domain/catalogue/gtin.ts";
 import { makeLots } from "./make-lots.ts";
 import { isWorkingDay } from "./working-day.ts";
 
@@ -23,6 +24,18 @@ test("there are 300 lots of 60 items of the catalogue, each with values", () => 
   expect(items.size).toBe(60);
   expect([...items].filter((item) => !rows("products.csv").some((product) => product.item_number === item))).toEqual([]);
   expect(new Set(values.map(({ lot_number }) => lot_number)).size).toBe(300);
+});
+
+test("every item that has lots has a GTIN of its own, from the numbers that GS1 keeps for examples", () => {
+  const products = rows("products.csv").filter(({ gtin }) => gtin);
+  const gtins = new Map(products.map(({ item_number = "", gtin = "" }) => [item_number, gtin]));
+  expect(lots.flatMap(itemsOf).filter((item) => !gtins.has(item))).toEqual([]);
+  expect(new Set(gtins.values()).size).toBe(products.length);
+  for (const [item, gtin] of gtins) {
+    // 952 is the prefix of GS1 for demonstrations and examples; the item's number and the check digit follow.
+    expect(gtin).toMatch(new RegExp(`^9520000${item.replace("-", "")}\\d$`));
+    expect(readGtin(gtin), item).toEqual({ gtin: `0${gtin}` });
+  }
 });
 
 test("the number of a lot says the month of its release, and the lots of a month are counted by their days", () => {

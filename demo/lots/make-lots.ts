@@ -49,7 +49,7 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
   const drawn = properties.map((property) => drawValues(`${item} ${property.property}`, property, times));
   return lots.map(({ number, released, told }, at) => {
     const fate = fates.find((one) => one.item === item && (one.at === at || one.at + lots.length === at));
-    const found = { ...told?.found, ...fate?.found };
+    const found: Record<string, number | string> = { ...told?.found, ...fate?.found };
     const items = told?.items ?? line.items;
     const useBy = monthsLater(released, line.use);
     const lot = {
@@ -66,9 +66,12 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
       methods: (told?.methods ?? releasedFor(items, links)).join("|"),
       note: told?.note ?? "",
     };
-    const values = properties.map((property, place) =>
-      valueRow(number, property, drawn[place]?.[at], found[property.property], place),
-    );
+    const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
+    const besides = (told?.besides ?? []).map((of) => ({ of, drawn: { found: of.nominal ?? 0, deviation: of.within } }));
+    const values = measured.toSpliced(-1, 0, ...besides).map(({ of, drawn }, place) => {
+      const specimens = told?.specimens?.[of.property] ?? of.specimens;
+      return valueRow(number, { ...of, specimens }, drawn, found[of.property], place);
+    });
     return { lot, values };
   });
 }
@@ -77,14 +80,14 @@ function valueRow(
   lot_number: string,
   of: Property,
   drawn: { found: number; deviation: number | undefined } | undefined,
-  told: number | undefined,
+  told: number | string | undefined,
   place: number,
 ) {
   const { property, method, unit, words, lower, upper, specimens } = of;
   return {
     ...{ lot_number, property, method, unit },
     found: words ? "" : (told ?? drawn?.found),
-    found_in_words: words?.found ?? "",
+    found_in_words: words ? (told ?? words.found) : "",
     deviation: words ? "" : (drawn?.deviation ?? ""),
     specimens,
     lower_limit: lower ?? "",

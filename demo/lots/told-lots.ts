@@ -1,3 +1,5 @@
+import { below, inWords, type Property } from "./property.ts";
+
 /** Lots that texts of the demo name: their numbers, days and figures are those of the texts. */
 export type ToldLot = {
   number: string;
@@ -8,11 +10,20 @@ export type ToldLot = {
   made?: string;
   methods?: string[];
   note?: string;
-  /** Means by property. */
-  found?: Record<string, number>;
+  /** Means, or what words say was found, by property. */
+  found?: Record<string, number | string>;
+  specimens?: Record<string, number>;
+  /** What was measured on this lot only; it stands before the last property of its line. A mean is the nominal value, a deviation that within the lot. */
+  besides?: Property[];
 };
 
 const beside = "color difference where the reference lot shows grade 4";
+const staining = "staining against the reference lot, four dyeings";
+const largestDifference = "largest color difference of a stain from that on the reference lot";
+
+/** One of the tests in which L-2610-1 was compared: six bands, four dyeings. */
+const compared = (test: string, method: string, found: string) =>
+  inWords(`staining against the reference lot, ${test}`, method, 24, found, "half a step at most, in no constant direction");
 
 export const toldLots: readonly ToldLot[] = [
   { number: "L-2311-1", item: "15-014", released: "2023-11-06", found: { [beside]: 1.8 } },
@@ -27,7 +38,21 @@ export const toldLots: readonly ToldLot[] = [
     ...{ number: "L-2610-1", item: "11-010", items: ["11-010"], made: "2026-08-24", released: "2026-10-05" },
     methods: ["ISO 105-C06", "ISO 105-E01", "ISO 105-E02", "ISO 105-E04"],
     note: "The first lot with worsted from a new spinner; the five other bands are unchanged.",
-    found: { "mass per unit area": 144.3, "largest color difference of a stain from that on the reference lot": 0.6 },
+    found: {
+      ...{ "mass per unit area": 144.3, [largestDifference]: 0.6 },
+      [staining]: "at 40 °C: 23 of 24 pairs equal, 1 half a step lighter",
+    },
+    specimens: { [largestDifference]: 144 },
+    besides: [
+      compared("washing at 60 °C", "ISO 105-C06", "22 of 24 pairs equal, 2 half a step darker"),
+      compared("water", "ISO 105-E01", "24 of 24 pairs equal"),
+      compared("acid perspiration", "ISO 105-E04", "22 of 24 pairs equal, 1 half a step lighter, 1 darker"),
+      compared("alkaline perspiration", "ISO 105-E04", "23 of 24 pairs equal, 1 half a step darker"),
+      compared("sea water", "ISO 105-E02", "23 of 24 pairs equal, 1 half a step lighter"),
+      below("yellowness of the wool band, difference from the reference lot", "", "", 1, 2.5, {
+        ...{ places: 1, within: 0.2, specimens: 6 },
+      }),
+    ],
   },
   { number: "L-2611-4", item: "11-010", released: "2026-11-16" },
   {

@@ -1,6 +1,7 @@
-const atmospheres = {
-  iso: "at 20 °C and 65 % relative humidity (ISO 139)",
-  american: "at 21 °C and 65 % relative humidity (ASTM D1776/D1776M)",
+/** The atmospheres of the demo's laboratory, as its texts, reports and certificates write them. What ISO 139 asks for, with its tolerances; those of ASTM are left to it. */
+export const atmospheres = {
+  iso: "20.0 °C ± 2.0 °C and 65.0 % ± 4.0 % relative humidity (ISO 139)",
+  american: "21 °C and 65 % relative humidity, within the tolerances of ASTM D1776/D1776M",
 };
 /** Tests that dry their specimens in an oven, or that measure foam: what they ask for stands in them. */
 const ownWay = /^(16 CFR|NFPA|ISO 845)/;
@@ -14,5 +15,5 @@ export function conditioning(lot: { item_numbers: string; methods: string }, val
   const methods = measured.length > 0 ? measured : lot.methods.split("|");
   if (methods.some((method) => ownWay.test(method))) return "conditioned as the method asks";
   const isAmerican = methods.some((method) => /^(AATCC|ASTM)/.test(method));
-  return `conditioned ${isAmerican ? atmospheres.american : atmospheres.iso}`;
+  return `conditioned at ${isAmerican ? atmospheres.american : atmospheres.iso}`;
 }

@@ -37,11 +37,37 @@ test("a report has each value with the digits that were measured, and says that 
   });
   expect(text).toContain("| mass per unit area, g/m² | ISO 3801 | 140 to 150 | 144.3 |");
   expect(text).toContain(
-    "| staining against the reference lot, four dyeings | ISO 105-C06 | no visible difference | none | – | 24 |",
+    "| staining against the reference lot, water | ISO 105-E01 | half a step at most, in no constant direction | 24 of 24 pairs equal | – | 24 |",
   );
   expect(text).toContain("| x | ISO 3071 | 6.5 to 7.5 | 7.00 |");
-  expect(text).toContain("conditioned at 20 °C and 65 % relative humidity (ISO 139)");
+  expect(text).toContain("conditioned at 20.0 °C ± 2.0 °C and 65.0 % ± 4.0 % relative humidity (ISO 139)");
   expect(text).toContain("Warpline is a fictional supplier.");
+});
+
+test("a certificate says what kind of document it is, with its number, form, specification, day, place and signers", () => {
+  const lot = { ...lots.get("L-2610-1") } as LotRow;
+  const { title, text } = certificateText({ lot, itemNames: ["Multifiber"], values: [], supplier: "Warpline" });
+  expect(title).toBe("Certificate of conformity");
+  expect(text).toContain("Warpline declares that lot L-2610-1 of Multifiber meets specification S-11-010 of 1 Dec 2022.");
+  for (const row of [
+    "| Certificate | 11-010/L-2610-1/1 (form Q-12 Certificate of conformity, issue 3) |",
+    "| Lot | L-2610-1 |",
+    "| Item | 11-010: Multifiber |",
+    "| Specification | S-11-010 of 1 Dec 2022 |",
+    "| Issued | 5 Oct 2026, Fall River, Massachusetts |",
+    "| Signed | Laboratory Manager; Head of Quality |",
+  ])
+    expect(text.split("\n")).toContain(row);
+  expect(text).toContain("A declaration by the supplier");
+  expect(text).toContain("is not accredited");
+});
+
+test("no specification is younger than a lot, and no certificate claims an inspection by others", () => {
+  for (const lot of lots.values()) {
+    const { text } = certificateText({ lot: lot as LotRow, itemNames: ["x"], values: [], supplier: "Warpline" });
+    expect((lot.made_on ?? "") > "2022-12-01", lot.number).toBe(true);
+    expect(text).not.toMatch(/EN 10204|ISO\/IEC 17025|inspection certificate/i);
+  }
 });
 
 test("a paper names every item of its lot", () => {
@@ -51,8 +77,8 @@ test("a paper names every item of its lot", () => {
 });
 
 test.each([
-  ["11-040", "AATCC TM61", "conditioned at 21 °C and 65 % relative humidity (ASTM D1776/D1776M)"],
-  ["11-010", "ISO 3801", "conditioned at 20 °C and 65 % relative humidity (ISO 139)"],
+  ["11-040", "AATCC TM61", "conditioned at 21 °C and 65 % relative humidity, within the tolerances of ASTM D1776/D1776M"],
+  ["11-010", "ISO 3801", "conditioned at 20.0 °C ± 2.0 °C and 65.0 % ± 4.0 % relative humidity (ISO 139)"],
   ["21-010", "16 CFR 1610", "conditioned as the method asks"],
   ["14-210", "ISO 4317", ""],
 ])("specimens of %s, measured by %s, are %s", (item_numbers, method, expected) => {

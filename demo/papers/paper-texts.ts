@@ -1,6 +1,15 @@
 import { dayText } from "../../domain/dates.ts";
 import { conditioning } from "./conditioning.ts";
 
+/** The forms of the quality manual that papers are written on. */
+const forms = { certificate: "form Q-12 Certificate of conformity, issue 3", report: "form Q-13 Lot report, issue 3" };
+/** The day of the specifications that hold for all lots of the demo: before the first of them was made. */
+const specifiedOn = "2022-12-01";
+/** Where papers are issued. */
+const place = "Fall River, Massachusetts";
+/** Two people sign, as the supplier's texts say; papers name their functions. */
+const signers = "Laboratory Manager; Head of Quality";
+
 /** Rows of the demo's catalogue. */
 export type LotRow = Record<
   "number" | "item_numbers" | "made_on" | "released_on" | "retest_on" | "use_by" | "methods" | "note",
@@ -25,15 +34,18 @@ export type PaperText = { title: string; noun: string; text: string };
 /** `itemNames` are those of the items that are sold from the lot, in their order. */
 type Given = { lot: LotRow; itemNames: readonly string[]; values: readonly ValueRow[]; supplier: string };
 
-/** What says that a lot is as promised: which limits its means are within, without the values. */
+/** The supplier's declaration that a lot is as specified: which limits its means are within, without the values. */
 export function certificateText({ lot, itemNames, values, supplier }: Given): PaperText {
   const rows = values.map((value) => `| ${propertyOf(value)} | ${value.method || "our own"} | ${limitsOf(value)} |`);
   return {
     title: "Certificate of conformity",
     noun: "certificate",
-    text: `Lot ${lot.number} meets our specification for ${itemNames[0]}. The mean of the lot is within our limit for each property below.
+    text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. The mean of the lot is within the limit for each property below.
 
-${factsOf(lot, itemNames)}
+${factsOf(lot, itemNames, {
+  before: [["Certificate", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.certificate})`]],
+  after: [["Signed", signers]],
+})}
 
 ## What was measured
 
@@ -41,11 +53,11 @@ ${factsOf(lot, itemNames)}
 |---|---|---|
 ${rows.join("\n")}
 
-The lot report has the values, their spread and the number of specimens.
+${sentence(conditioning(lot, values))}The limits are our own specification, not requirements of the methods. The lot report has the values, their spread and the number of specimens.
 
-## What this certificate does not say
+## What kind of document this is
 
-Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate. It does not say that a test will pass.
+A declaration by the supplier: we say from our own measurements that the lot meets our own specification. No other body has inspected the lot. Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate. It does not say that a test will pass.
 
 ${fictional(supplier)}`,
   };
@@ -65,7 +77,7 @@ export function reportText({ lot, itemNames, values, supplier }: Given): PaperTe
     noun: "report",
     text: `What was measured on lot ${lot.number} of ${itemNames[0]} before its release.
 
-${factsOf(lot, itemNames)}
+${factsOf(lot, itemNames, { before: [["Report", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.report})`]] })}
 
 | property | method | limit | found | s | n |
 |---|---|---|---|---|---|
@@ -73,7 +85,7 @@ ${rows.join("\n")}
 
 - **Found** is the mean of the specimens${whence(conditioning(lot, values))}.
 - **s** is the standard deviation of single specimens, **n** their number.${without}
-- **Limits** are for the mean of the lot.
+- **Limits** are for the mean of the lot. They are our own specification, not requirements of the methods.
 
 ${fictional(supplier)}`,
   };
@@ -82,18 +94,30 @@ ${fictional(supplier)}`,
 const whence = (conditioned: string) =>
   conditioned === "" ? "" : `, which are ${conditioned} and come from the start, middle and end of the lot`;
 
-function factsOf(lot: LotRow, itemNames: readonly string[]): string {
+const sentence = (conditioned: string) => (conditioned === "" ? "" : `Specimens were ${conditioned}. `);
+
+/** Which specification the items of a lot are made to: "specification S-11-010 of 1 Dec 2022". */
+function specificationOf({ item_numbers }: Pick<LotRow, "item_numbers">): string {
+  const numbers = item_numbers.split("|").map((item) => `S-${item}`);
+  return `specification${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")} of ${dayText(specifiedOn)}`;
+}
+
+type Facts = readonly (readonly [label: string, text: string])[];
+
+function factsOf(lot: LotRow, itemNames: readonly string[], { before, after = [] }: { before: Facts; after?: Facts }): string {
   const day = (text: string) => (text === "" ? "" : dayText(text));
   const facts = [
+    ...before,
     ["Lot", lot.number],
     ...lot.item_numbers.split("|").map((item, at) => [at === 0 ? "Item" : "Also sold as", `${item}: ${itemNames[at]}`] as const),
-    ["Made", day(lot.made_on)],
-    ["Released", day(lot.released_on)],
+    ["Specification", specificationOf(lot).replace(/^specifications? /, "")],
+    ["Made, released", [lot.made_on, lot.released_on].map(day).filter(Boolean).join(", ")],
     ["Test again", day(lot.retest_on)],
     ["Use by", day(lot.use_by)],
     ["Released for", lot.methods.replaceAll("|", ", ")],
     ["Note", lot.note],
-    ["Issued", day(lot.released_on)],
+    ["Issued", `${day(lot.released_on)}, ${place}`],
+    ...after,
   ];
   return ["| | |", "|---|---|", ...facts.filter(([, text]) => text).map(([label, text]) => `| ${label} | ${text} |`)].join("\n");
 }

@@ -6,6 +6,9 @@ test.each([
   ["l-261O-l", "L-2610-1"],
   ["1-2610-1", "L-2610-1"],
   ["2610-1", "L-2610-1"],
+  ["2610 1", "L-2610-1"],
+  ["2610/1", "L-2610-1"],
+  ["l 261O 1", "L-2610-1"],
   ["L-2S08–2", "L-2508-2"],
 ])("%j was probably meant to be %s", (typed, meant) => {
   expect(likelyLotNumber(typed)).toBe(meant);

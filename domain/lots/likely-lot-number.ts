@@ -9,8 +9,8 @@ export function likelyLotNumber(given: string): string | undefined {
   const text = given
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/\s+/g, "")
-    .replace(/[‐-―−]/g, "-");
+    .trim()
+    .replace(/[\s.,/_‐-―−-]+/g, "-");
   const [, month = "", count = ""] = /^[L1I|]?-?([\dOQILZSB]{4})-([\dOQILZSB]{1,4})$/.exec(text) ?? [];
   if (month === "") return undefined;
   const likely = `L-${asDigits(month)}-${asDigits(count)}`;

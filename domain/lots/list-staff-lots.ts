@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { dayOf } from "../working-time/working-time.ts";
 import { type Lot, type LotState, lotState } from "./lot.ts";
-import { lotMonthPattern } from "./lot-month.ts";
+import { lotMonthPattern } from "./lot-month-pattern.ts";
 import { lotKey } from "./lot-number.ts";
 
 export type StaffLot = Pick<Lot, "number" | "status" | "itemNumbers" | "releasedOn" | "retestOn" | "useBy" | "supersededBy"> & {

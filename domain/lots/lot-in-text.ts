@@ -11,10 +11,12 @@ export type LotInText = {
   isAll: boolean;
 };
 
-const label =
-  /(?<![\p{L}\p{N}])(?:lot|batch|charge|chargennummer|chargen-nr|lote|lotto|parti|批号)(?:[\s-]?(?:no|nr|num|number|n°|nummer|#))?(?![\p{L}])[.:#=\s]*/iu;
-/** The number on our labels, whatever stands between its parts. */
-const ours = /(?<![\p{L}\p{N}-])L[\s.,/\\_:-]*(\d{4})(?:[\s.,/\\_:-]*)(\d{1,4})(?![\p{L}\p{N}])/iu;
+/** The word for a lot that stands before a number, with what follows it: "Lot No. ", "batch: ". */
+export const lotLabel =
+  /(?<![\p{L}\p{N}])(?:lots?|batch|charge|chargennummer|chargen-nr|lote|lotto|parti|批号)(?:[\s-]?(?:no|nr|num|number|n°|nummer|#))?(?![\p{L}])[.:#=\s]*/iu;
+/** The number on our labels, whatever stands between its parts; also with year and month apart. */
+const ours =
+  /(?<![\p{L}\p{N}-])L[\s.,/\\_:#-]*(\d{4}|\d\d[\s.-](?:0[1-9]|1[0-2])(?=[\s.,/\\_:-]))[\s.,/\\_:-]*(\d{1,4})(?![\p{L}\p{N}])/iu;
 /** What is asked beside a number without asking for anything else. */
 const asides = new Set(
   "a an the of for from in is it was our your my no number certificate coc coa report passport recall recalled status release released hold batch lot".split(
@@ -24,13 +26,14 @@ const asides = new Set(
 
 /** Reads the lot that a search names, however it is written: "l 2610 1", "Lot-No. L2610-1", "certificate for L–2610–1". */
 export function readLotText(given: string): LotInText {
-  const text = tidy(given);
+  const text = plainLotText(given);
   if (!/\d/.test(text)) return { keys: [], isAll: false };
-  const [found, month = "", count = ""] = ours.exec(text) ?? [];
+  const [found, typed = "", count = ""] = ours.exec(text) ?? [];
+  const month = typed.replace(/\D/g, "");
   if (found !== undefined)
     return { keys: [`L${month}${count}`], ours: `L-${month}-${count}`, isAll: isAside(text.replace(found, " ")) };
-  const isLabelled = label.test(text);
-  const rest = text.replace(label, " ").trim();
+  const isLabelled = lotLabel.test(text);
+  const rest = text.replace(lotLabel, " ").trim();
   const number = lotNumber(rest);
   const likely = likelyLotNumber(rest);
   // Without "lot" before them, figures alone are an item number.
@@ -39,8 +42,8 @@ export function readLotText(given: string): LotInText {
   return { keys: [...new Set(keys)], isAll: isLabelled || isLikely };
 }
 
-/** In plain letters, with one kind of dash and no invisible characters. */
-function tidy(text: string): string {
+/** A text in plain letters, with one kind of dash and no invisible characters. */
+export function plainLotText(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -51,7 +54,7 @@ function tidy(text: string): string {
 
 const isAside = (text: string) =>
   text
-    .replace(label, " ")
+    .replace(lotLabel, " ")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .every((word) => word === "" || asides.has(word));

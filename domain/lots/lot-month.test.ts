@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { lotMonthPattern } from "./lot-month.ts";
+import { monthSpellings } from "../../test/samples/lot-spellings.ts";
+import { lotMonthIn, lotMonthText } from "./lot-month.ts";
 
-const finds = (typed: string, number: string) => {
-  const pattern = lotMonthPattern(typed);
-  return pattern !== undefined && new RegExp(pattern).test(number);
-};
-
-test.each(["L-2610", "l 2610", "L2610", "2610", "l-2610-"])("%s is a month: it finds the lots of it alone", (typed) => {
-  expect(finds(typed, "L-2610-1")).toBe(true);
-  for (const other of ["L-26101-3", "L-1226-10", "X-9-2610", "L-2609-1"]) expect(finds(typed, other)).toBe(false);
+test.each(monthSpellings)("“%s” names the lots of October 2026", (text) => {
+  const month = lotMonthIn(text);
+  expect(month).toBe("2610");
+  expect(lotMonthText(month ?? "")).toBe("October 2026");
 });
 
-test.each(["L-2613", "L-2600", "L-2610-1", "26101", "11-010", "wool", ""])("%s is no month", (typed) => {
-  expect(lotMonthPattern(typed)).toBeUndefined();
-});
+test.each(["2610", "L-2613", "L-261", "L-2610-1", "L-26101", "JIS L 0803", "WL-2610", "L", "lot", ""])(
+  "“%s” names no month",
+  (text) => {
+    expect(lotMonthIn(text)).toBeUndefined();
+  },
+);

@@ -1,28 +1,56 @@
 import type { SerialOutcome } from "../../db/schema.ts";
+import { productPath } from "../catalogue/paths.ts";
 import type { Context } from "../context.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
 import { findLotInText } from "./find-lot-in-text.ts";
 import type { LotState } from "./lot.ts";
+import { lotMonthIn } from "./lot-month.ts";
 import { lotPath } from "./lot-paths.ts";
 import { lotTitle, lotWarning } from "./lot-words.ts";
+import { meaningOf } from "./verified-words.ts";
 
 /** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
 export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };
 
-/** `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or not. */
-export type Verified = { outcome: SerialOutcome; lot?: VerifiedLot; of?: "serial" | "text"; looksLikeLot?: string };
+/** An item of the catalogue that a number stands for. */
+export type VerifiedItem = { number: string; name: string; path: string };
+
+/**
+ * `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or
+ * not. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot.
+ */
+export type Verified = {
+  outcome: SerialOutcome;
+  meaning: string;
+  items: VerifiedItem[];
+  lot?: VerifiedLot;
+  of?: "serial" | "text";
+  looksLikeLot?: string;
+};
 
 /** Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. */
 export async function verifyNumber(ctx: Context, given: string): Promise<Verified> {
-  const { outcome, lotNumber } = await verifySerial(ctx, given);
-  const text = outcome === "unknown" ? given : lotNumber;
-  if (text === "") return { outcome };
-  const { lot, ours } = await findLotInText(ctx, text);
-  if (!lot) return { outcome, ...(outcome === "unknown" && ours !== undefined && { looksLikeLot: ours }) };
+  const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, given);
+  const isSerial = outcome !== "unknown";
+  const text = isSerial ? lotNumber : given;
+  const { lot, ours } = text === "" ? {} : await findLotInText(ctx, text);
+  const items = await readItems(ctx, isSerial ? [itemNumber] : (lot?.itemNumbers ?? []));
+  const of = isSerial ? "serial" : "text";
+  const looksLikeLot = isSerial || lot ? undefined : ours;
+  const month = isSerial || lot ? undefined : lotMonthIn(given);
+  const told = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
+  if (!lot) return { ...told, ...(looksLikeLot !== undefined && { looksLikeLot }) };
   const { number, state } = lot;
-  return {
-    outcome,
-    lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) },
-    of: outcome === "unknown" ? "text" : "serial",
-  };
+  return { ...told, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
+}
+
+/** The items of the catalogue among these, in their order. */
+async function readItems({ db }: Context, numbers: readonly string[]): Promise<VerifiedItem[]> {
+  const asked = numbers.filter((number) => number !== "");
+  if (asked.length === 0) return [];
+  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("item_number", "in", asked).execute();
+  return asked.flatMap((number) => {
+    const item = found.find(({ item_number }) => item_number === number);
+    return item ? [{ number, name: item.name, path: productPath(item) }] : [];
+  });
 }

@@ -1,23 +1,30 @@
 import type { Context } from "../context.ts";
 import { type FoundLot, findLotInText } from "../lots/find-lot-in-text.ts";
+import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { lotTitle } from "../lots/lot-words.ts";
+import type { NamedLot } from "../lots/read-named-lots.ts";
+import { serialIn } from "../serials/serial.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import type { LotHit, PageHit } from "./search-results.ts";
+import type { LotHit, LotsHit, PageHit } from "./search-results.ts";
 import { type TypedStems, typedStems } from "./typed-stems.ts";
 
 /** Maximum number of pages in a result. */
 const maxPages = 6;
 
-/** A serial number, WL-2611-0001. */
-const serialNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
-
 /**
  * Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". `lot`: the one that it names, `isLot`: the
- * whole of it is a lot number; `tags`: of that lot.
+ * whole of it is a lot number; `lots`: those of a month, by the beginning of their numbers; `tags`: of these lots.
  */
-type FoundPages = { pages: PageHit[]; areAll: boolean; lot: LotHit | undefined; isLot: boolean; tags: string[] };
+type FoundPages = {
+  pages: PageHit[];
+  areAll: boolean;
+  lot: LotHit | undefined;
+  isLot: boolean;
+  lots: LotsHit | undefined;
+  tags: string[];
+};
 
 /**
  * Pages of the site that a query asks for: the lot that it names, which stands before all others; those by a phrase such as "msds", by a country, by their titles; then those whose text has all
@@ -25,18 +32,17 @@ type FoundPages = { pages: PageHit[]; areAll: boolean; lot: LotHit | undefined; 
  */
 export async function findPages(ctx: Context, query: ParsedQuery): Promise<FoundPages> {
   const found = await findLotInText(ctx, query.text);
-  const { tags } = found;
   const lot = lotHit(found);
   // A number of another house is found by the whole text alone.
-  const ofLot = { lot, isLot: lot !== undefined && (found.isAll || found.ours === undefined), tags };
-  if (lot && found.isAll) return { ...ofLot, pages: [], areAll: true };
-  const serial = query.text.trim();
-  if (!lot && serialNumber.test(serial))
-    return {
-      ...ofLot,
-      pages: [{ path: "/product-verification", title: `Verify ${serial.toUpperCase()}`, asked: true }],
-      areAll: true,
-    };
+  const isLot = lot !== undefined && (found.isAll || found.ours === undefined);
+  const ofLot = { lot, isLot, lots: undefined, tags: found.tags };
+  if (lot) return found.isAll ? { ...ofLot, pages: [], areAll: true } : { ...ofLot, ...(await findOtherPages(ctx, query)) };
+  const serial = serialIn(query.text);
+  if (serial !== undefined)
+    return { ...ofLot, pages: [{ path: "/product-verification", title: `Verify ${serial}`, asked: true }], areAll: true };
+  const { title, lots, tags } = await findLotsOfMonth(ctx, query.text);
+  if (lots.length > 0)
+    return { lot, isLot: true, lots: { title, hits: lots.map(hitOf) }, tags: [...found.tags, ...tags], pages: [], areAll: true };
   return { ...ofLot, ...(await findOtherPages(ctx, query)) };
 }
 
@@ -75,9 +81,17 @@ function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedSt
 
 /** A lot that a search names; also a number as our labels have it that is not known. */
 function lotHit({ lot, ours }: FoundLot): LotHit | undefined {
-  const number = lot?.number ?? ours;
-  if (number === undefined) return undefined;
-  const addresses = { path: lotPath(number), papersPath: `/request-certifiate?${new URLSearchParams({ lot: number })}` };
-  if (!lot) return { number, state: "unknown", title: `We do not know lot ${number}`, itemNumbers: [], ...addresses };
-  return { number, state: lot.state, title: lotTitle(lot), itemNumbers: lot.itemNumbers, ...addresses };
+  if (lot) return hitOf(lot);
+  if (ours === undefined) return undefined;
+  return { number: ours, state: "unknown", title: `We do not know lot ${ours}`, itemNumbers: [], ...addressesOf(ours) };
 }
+
+function hitOf(lot: NamedLot): LotHit {
+  const { number, state, itemNumbers } = lot;
+  return { number, state, title: lotTitle(lot), itemNumbers, ...addressesOf(number) };
+}
+
+const addressesOf = (number: string) => ({
+  path: lotPath(number),
+  papersPath: `/request-certifiate?${new URLSearchParams({ lot: number })}`,
+});

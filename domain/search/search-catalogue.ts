@@ -43,9 +43,9 @@ export async function searchCatalogue(
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.list ? maxProducts : (options.products ?? to);
   const read = await parseQuery(ctx, query.text, false);
-  const noPages = { pages: [], areAll: false, lot: undefined, isLot: false, tags: [] };
-  const { pages, areAll, lot, isLot, tags: lotTags } = query.type === 1 ? await findPages(ctx, read) : noPages;
-  const isAsked = lot !== undefined || pages.some(({ asked }) => asked);
+  const noPages = { pages: [], areAll: false, lot: undefined, isLot: false, lots: undefined, tags: [] };
+  const { pages, areAll, lot, isLot, lots, tags: lotTags } = query.type === 1 ? await findPages(ctx, read) : noPages;
+  const isAsked = lot !== undefined || lots !== undefined || pages.some(({ asked }) => asked);
   const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
@@ -84,6 +84,7 @@ export async function searchCatalogue(
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),
     lot,
+    lots,
     pages,
     nearest,
     site,

@@ -29,6 +29,9 @@ export type LotHit = {
   papersPath: string;
 };
 
+/** The lots of a month that a query names by the beginning of their numbers; `title` is the heading above them. */
+export type LotsHit = { title: string; hits: LotHit[] };
+
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
 
@@ -58,6 +61,7 @@ export type SearchResults = {
   methods: Group<MethodHit>;
   /** The lot that the query names, when everything is searched. */
   lot: LotHit | undefined;
+  lots: LotsHit | undefined;
   /** Pages of the site, when everything is searched. */
   pages: PageHit[];
   /** What may have been meant when nothing was found, or when the catalogue lacks a designation. */

@@ -26,6 +26,8 @@ export type Suggestion = {
 
 /** Maximum number of suggestions, of one kind and in all. */
 export const maxSuggestions = 10;
+/** Of the lots of a month. */
+const maxLots = 6;
 
 /** Methods to suggest for an unfinished query. */
 export async function suggestMethods({ db }: Context, { text, named }: ParsedQuery): Promise<Suggestion[]> {
@@ -77,18 +79,25 @@ export async function suggestPages(
   ctx: Context,
   query: ParsedQuery,
 ): Promise<{ suggested: Suggestion[]; areAll: boolean; tags: string[] }> {
-  const { pages, areAll, lot, tags } = await findPages(ctx, query);
+  const { pages, areAll, lot, lots, tags } = await findPages(ctx, query);
   const suggested = pages.map(({ path, title }): Suggestion => ({ kind: "page", id: 0, label: title, detail: "", href: path }));
   if (lot) suggested.unshift(...suggestLot(lot));
+  // The first of a month, while its count is still to be typed.
+  if (lots) suggested.unshift(...lots.hits.slice(0, maxLots).map(suggestionOf));
   return { suggested, areAll, tags };
 }
 
 /** The lot, unless it is not known; and the form that asks for its papers. */
-function suggestLot({ number, state, title, itemNumbers, path, papersPath }: LotHit): Suggestion[] {
+function suggestLot(lot: LotHit): Suggestion[] {
+  const { number, state, papersPath } = lot;
   const papers: Suggestion = { kind: "page", id: 0, label: `Certificate of lot ${number}`, detail: "", href: papersPath };
   if (state === "unknown") return [papers];
-  return [{ kind: "lot", id: 0, label: title, detail: itemNumbers.join(", "), href: path }, papers];
+  return [suggestionOf(lot), papers];
 }
+
+const suggestionOf = ({ title, itemNumbers, path }: LotHit): Suggestion => ({
+  ...{ kind: "lot", id: 0, label: title, detail: itemNumbers.join(", "), href: path },
+});
 
 /** Subcategories to suggest for an unfinished query. */
 export async function suggestSubcategories(ctx: Context, ids: readonly number[]): Promise<Suggestion[]> {

@@ -15,14 +15,27 @@ export const serialField = text("search", "Serial number", {
   messages: { missing: "Enter the Values First", "too-long": "A serial number has at most 40 characters." },
 });
 
+/** What people write before the number: "Serial No.: ", "S/N ". */
+const label = /^\s*(?:serial(?:\s*(?:number|no|nr))?|s\/n)[.:#\s]+(?=[\p{L}\p{N}])/iu;
+
 /** A serial number as it is stored: capitals, no spaces, plain dashes; undefined for a text that cannot be one. */
 export function readSerial(given: string): string | undefined {
   const serial = given
     .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(label, "")
     .replace(/\s+/g, "")
     .replace(/[‐-―−]/g, "-")
     .toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(serial) ? serial : undefined;
+}
+
+/** The serial number that a text is, as our labels have it (`wl2611 0001` → `WL-2611-0001`); undefined for any other text. */
+export function serialIn(given: string): string | undefined {
+  const serial = readSerial(given) ?? "";
+  const [, letters, month, count] = /^([A-Z]{1,2})-?(\d{4})-?(\d{4})$/.exec(serial) ?? [];
+  if (letters !== undefined) return `${letters}-${month}-${count}`;
+  return /^[A-Z]{1,2}-\d{4}-\d{1,4}$/.test(serial) ? serial : undefined;
 }
 
 /** Letters and digits of a serial number that was read, by which the database finds it whatever its dashes (`serial_number.key`). */

@@ -4,16 +4,16 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { readSerial, serialKey } from "./serial.ts";
 
-export type VerifiedSerial = { outcome: SerialOutcome; lotNumber: string };
+export type VerifiedSerial = { outcome: SerialOutcome; itemNumber: string; lotNumber: string };
 
-const unknown: VerifiedSerial = { outcome: "unknown", lotNumber: "" };
+const unknown: VerifiedSerial = { outcome: "unknown", itemNumber: "", lotNumber: "" };
 
 /**
  * Looks a serial number up. The first look at a known number that is not yet verified records the verification, also when several arrive at
  * the same moment; every look is logged. Where only dashes tell two known numbers apart, it has to be typed as it is stored.
  *
  * @param given as it was typed: case, spaces and dashes do not matter
- * @returns the outcome, and the lot of a known number; "" where the supplier's list names none
+ * @returns the outcome, and the item and lot of a known number; "" where the supplier's list names none
  */
 export async function verifySerial(ctx: Context, given: string): Promise<VerifiedSerial> {
   const { db, now } = authorize(ctx, "serial.verify");
@@ -21,7 +21,7 @@ export async function verifySerial(ctx: Context, given: string): Promise<Verifie
   if (serial === undefined) return unknown;
   const { rows } = await sql<VerifiedSerial>`
     with known as (
-      select serial, verified_on, lot_number from serial_number one
+      select serial, verified_on, item_number, lot_number from serial_number one
       where key = ${serialKey(serial)} and (
         serial = ${serial} or not exists (select from serial_number other where other.key = one.key and other.serial <> one.serial)
       )
@@ -38,6 +38,8 @@ export async function verifySerial(ctx: Context, given: string): Promise<Verifie
     end
     returning outcome
     )
-    select outcome, coalesce((select lot_number from known), '') as "lotNumber" from look`.execute(db);
+    select outcome, coalesce((select item_number from known), '') as "itemNumber",
+      coalesce((select lot_number from known), '') as "lotNumber"
+    from look`.execute(db);
   return rows[0] ?? unknown;
 }

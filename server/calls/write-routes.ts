@@ -84,8 +84,9 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (!body.ok) return c.json(failure(body.message), body.status, noStore);
     const { values, issues } = readFields([serialField], body.fields);
     if (issues[0]) return c.json(failure(issues[0].message, issues), 400, noStore);
-    const { outcome, lot } = await verifyNumber(context, values.search ?? "");
-    return c.json({ success: outcome === "verified", message: serialMessages[outcome], ...(lot && { lot }) }, 200, noStore);
+    const { outcome, meaning, items, lot } = await verifyNumber(context, values.search ?? "");
+    const answer = { success: outcome === "verified", message: serialMessages[outcome], meaning, items, ...(lot && { lot }) };
+    return c.json(answer, 200, noStore);
   }
 
   return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };

@@ -398,6 +398,11 @@ test("a serial number has three outcomes; an unknown answer and a failure have m
   const says = (text: string) => page.locator("[data-answer]").getByText(text).waitFor();
   await look(known?.serial ?? "");
   await says("Record updated and data inserted");
+  await says("nobody had looked it up before");
+  await page
+    .locator("[data-answer]")
+    .getByRole("link", { name: /^Item \d/ })
+    .waitFor();
   expect(await page.getByText("Please call us at").isVisible()).toBe(false);
   await look(known?.serial ?? "");
   await says("already verified");

@@ -24,7 +24,7 @@ const call = async (search: string) => (await send("/api/tpvs_search", search)).
 /** The answer as a browser without script shows it. */
 async function look(search: string) {
   const { texts, all } = pageParts(await (await send("/product-verification", search)).text());
-  const shown = all(".verify__answer p").filter((part) => !part.hasAttribute("hidden"));
+  const shown = all(".verify__answer > p, .verify__answer li").filter((part) => !part.hasAttribute("hidden"));
   return {
     said: texts(".verify__answer p")[0],
     tone: all(".verify__answer")[0]?.getAttribute("data-tone"),
@@ -33,6 +33,12 @@ async function look(search: string) {
   };
 }
 
+/** The item of the lots, as the verification names it. */
+const multifiber = {
+  number: "11-010",
+  name: "Multifiber adjacent fabric",
+  path: "/product-details/multifiber-adjacent-fabric-7",
+};
 /** What stands beside an answer that asks to call. */
 const contact = ["tel:+15085550134", "/contact"];
 
@@ -41,28 +47,43 @@ describe("a serial number", () => {
     expect(await call("WL-2611-0001")).toEqual({
       success: true,
       message: "Record updated and data inserted",
+      meaning: expect.stringMatching(/^This serial number is ours, and nobody had looked it up before\./),
+      items: [multifiber],
       lot: { number: "L-2610-1", state: "released", title: "Lot L-2610-1: released", warning: "", path: "/lots/L-2610-1" },
     });
     expect(await look("wl-2611-0001")).toEqual({
       said: "This serial number is already verified",
       tone: "known",
-      links: ["/lots/L-2610-1", ...contact],
-      text: expect.stringContaining("It was cut from lot L-2610-1: released."),
+      links: [multifiber.path, "/lots/L-2610-1", ...contact],
+      text: expect.stringMatching(
+        /somebody has looked it up before.*Item 11-010, Multifiber.*It was cut from lot L-2610-1: released\./s,
+      ),
     });
-    expect(await look("WL-9")).toMatchObject({ said: "No record found", tone: "bad", links: contact });
+    expect(await look("WL-9")).toMatchObject({
+      ...{ said: "No record found", tone: "bad", links: contact },
+      text: expect.stringContaining("We have no serial number and no lot that is written like this."),
+    });
   });
 
-  test("without a lot, or with one that is not known, says no more than before", async () => {
-    expect(await call("WL-2611-0003")).toEqual({ success: true, message: "Record updated and data inserted" });
-    expect(await call("WL-2611-0004")).toEqual({ success: true, message: "Record updated and data inserted" });
-    expect(await look("WL-2611-0003")).toMatchObject({ said: "This serial number is already verified", links: contact });
+  test("without a lot, or with one that is not known, says its item", async () => {
+    for (const serial of ["WL-2611-0003", "WL-2611-0004"])
+      expect(await call(serial)).toEqual({
+        success: true,
+        message: "Record updated and data inserted",
+        meaning: expect.stringContaining("nobody had looked it up before"),
+        items: [multifiber],
+      });
+    expect(await look("WL-2611-0003")).toMatchObject({
+      said: "This serial number is already verified",
+      links: [multifiber.path, ...contact],
+    });
   });
 
   test("of a recalled lot says what to do, in the tone of a recall, though it was never looked at", async () => {
     expect(await look("WL-2611-0002")).toMatchObject({
       said: "Record updated and data inserted",
       tone: "bad",
-      links: ["/lots/L-2608-2", ...contact],
+      links: [multifiber.path, "/lots/L-2608-2", ...contact],
       text: expect.stringMatching(/Please do not use it\..*It was cut from lot L-2608-2: recalled\./s),
     });
   });
@@ -79,14 +100,15 @@ describe("a lot in its place", () => {
     ["L-2609-1", "Lot L-2609-1: superseded by L-2610-1", "known", "/lots/L-2609-1"],
     ["AB/12.5-X", "Lot AB/12.5-X: released", "good", "/lots/AB-12.5-X"],
   ])("“%s” leads to its passport: %s", async (typed, said, tone, path) => {
-    expect(await look(typed)).toMatchObject({ said, tone, links: [path] });
+    expect(await look(typed)).toMatchObject({ said, tone, links: [multifiber.path, path] });
+    expect((await look(typed)).text).toMatch(/This is a lot number of ours\..*Item 11-010, Multifiber/s);
     expect(await call(typed)).toMatchObject({ success: false, message: "No record found", lot: { title: said, path } });
   });
 
   test("that is recalled says not to use it, beside the link to its passport", async () => {
     expect(await look("L-2608-2")).toMatchObject({
       text: expect.stringMatching(/Please do not use it\. *Open the passport of lot L-2608-2/),
-      links: ["/lots/L-2608-2"],
+      links: [multifiber.path, "/lots/L-2608-2"],
     });
     expect(await call("L-2608-2")).toMatchObject({ lot: { warning: "Please do not use it." } });
   });
@@ -96,7 +118,17 @@ describe("a lot in its place", () => {
       said: "No record found",
       links: ["/request-certifiate?lot=L-2610-99", ...contact],
     });
-    expect(await call("L-2610-99")).toEqual({ success: false, message: "No record found" });
+    expect(await call("L-2610-99")).toEqual({
+      ...{ success: false, message: "No record found", items: [] },
+      meaning: "We have no lot L-2610-99. Please compare it with the label once more.",
+    });
+  });
+
+  test.each(["L2610", "lot L–2610"])("“%s”, which is only the month of it, says what is lacking", async (typed) => {
+    expect(await look(typed)).toMatchObject({
+      said: "No record found",
+      text: expect.stringContaining("The whole number has a count behind the month: L-2610-1, for example."),
+    });
   });
 });
 

@@ -43,4 +43,32 @@ export const lotSpellings: readonly string[] = [
   "https://warpline.example/lots/L-2610-1",
   "L-261O-1",
   "L-26l0-1",
+  "LOT: L–2610–1",
+  "LOT:L–2610–1",
+  "lot 2610 1",
+  "Lot 2610/1",
+  "LOT2610-1",
+  "Lot-Nr. 2610-1",
+  "lot number: 2610.1",
+  "L#2610-1",
+  "L 26 10 1",
+  "L-26-10-1",
+  "l 261O 1",
+];
+
+/** How people write the beginning of lot numbers, L-2610: each leads to the lots of October 2026. */
+export const monthSpellings: readonly string[] = [
+  "L2610",
+  "L-2610",
+  "l2610",
+  "l 2610",
+  " L - 2610 ",
+  "L–2610",
+  "L-2610-",
+  "L-2610-*",
+  "L-26-10",
+  "lot L-2610",
+  "LOT: L–2610",
+  "lots L2610",
+  "lot 2610",
 ];

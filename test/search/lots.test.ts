@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
-import { lotSpellings } from "../samples/lot-spellings.ts";
+import { lotSpellings, monthSpellings } from "../samples/lot-spellings.ts";
 
 const { get, db } = await demoSite();
 
@@ -71,7 +71,48 @@ test("what has become of a lot shows in a result from the cache", async () => {
   await db.updateTable("lot").set({ status: "released" }).where("number", "=", "L-2610-1").execute();
 });
 
-test.each(["L-2610", "L-261", "l 2610", "lot"])("the beginning of a number, “%s”, names no lot", async (text) => {
+describe.each(monthSpellings)("“%s”", (text) => {
+  test("leads to the lots of that month in the order of their counts, on the page and among suggestions", async () => {
+    const { page, first } = await search(text);
+    const numbers = [1, 2, 3, 4, 5].map((count) => `/lots/L-2610-${count}`);
+    expect(first).toBe("/lots/L-2610-1");
+    expect(page.links.filter((link) => link.startsWith("/lots/"))).toEqual(numbers);
+    expect(page.all("main section")[0]?.getAttribute("aria-label")).toBe("Lots of October 2026");
+    expect(page.heading).toMatch(/^5 results for/);
+    expect((await suggest(text)).flatMap(({ kind, href }) => (kind === "lot" ? [href] : []))).toEqual(numbers);
+  });
+});
+
+test("the tenth lot of a month stands behind the second, and a month without lots finds none", async () => {
+  const { page } = await search("L2609");
+  expect(page.links.filter((link) => link.startsWith("/lots/")).slice(-2)).toEqual(["/lots/L-2609-9", "/lots/L-2609-10"]);
+  expect((await search("L-2612")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
+});
+
+test("a new lot of a month shows in a result from the cache", async () => {
+  await search("L2508");
+  await db
+    .insertInto("lot")
+    .values({ number: "L-2508-77", item_numbers: ["11-010"], status: "on hold", released_on: null })
+    .execute();
+  await expect
+    .poll(async () => (await search("L2508")).page.links.filter((link) => link.startsWith("/lots/")).at(-1))
+    .toBe("/lots/L-2508-77");
+});
+
+test.each(["wl2611 0001", "WL 2611 0001", "wl–2611–0001", "Serial no. WL-2611-0001", "s/n wl26110001"])(
+  "“%s” leads to the verification of that serial number",
+  async (text) => {
+    const { first, title } = await search(text);
+    expect([first, title]).toEqual(["/product-verification", "Verify WL-2611-0001"]);
+  },
+);
+
+test("a method without a space in its number is no serial number", async () => {
+  expect((await search("EN12127")).first).not.toBe("/product-verification");
+});
+
+test.each(["L-26", "L-261", "2610", "lot"])("the beginning of a number, “%s”, names no lot", async (text) => {
   expect((await suggest(text)).filter(({ kind }) => kind === "lot")).toEqual([]);
   expect((await search(text)).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
 });

@@ -25,13 +25,16 @@ test("the demo supplier has serial numbers to verify, and importing them again u
   expect(looks.map(({ outcome }) => outcome)).toEqual(["verified", "already-verified"]);
 });
 
-test.each(["wl2611 0002", "WL 2611 0002", "WL26110002", "wl–2611–0002"])("“%s” finds WL-2611-0002", async (typed) => {
-  await db.deleteFrom("serial_look").execute();
-  await verifySerial(context, "WL-2611-0002");
-  expect((await verifySerial(context, typed)).outcome).toBe("already-verified");
-  const looks = await db.selectFrom("serial_look").select("serial").execute();
-  expect(looks.map(({ serial }) => serial)).toEqual(["WL-2611-0002", "WL-2611-0002"]);
-});
+test.each(["wl2611 0002", "WL 2611 0002", "WL26110002", "wl–2611–0002", "S/N: wl2611 0002", "Serial number WL-2611-\u200b0002"])(
+  "“%s” finds WL-2611-0002",
+  async (typed) => {
+    await db.deleteFrom("serial_look").execute();
+    await verifySerial(context, "WL-2611-0002");
+    expect((await verifySerial(context, typed)).outcome).toBe("already-verified");
+    const looks = await db.selectFrom("serial_look").select("serial").execute();
+    expect(looks.map(({ serial }) => serial)).toEqual(["WL-2611-0002", "WL-2611-0002"]);
+  },
+);
 
 test("numbers that only their dashes tell apart are found as they are stored, and never one for the other", async () => {
   await db

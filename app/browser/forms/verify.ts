@@ -1,6 +1,6 @@
 import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
 import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
-import type { VerifiedLot } from "../../../domain/lots/verify-number.ts";
+import type { VerifiedItem, VerifiedLot } from "../../../domain/lots/verify-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 
@@ -28,7 +28,7 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   const answer = await ask(search).catch(() => undefined);
   if (answer === undefined) show("Error submitting form. Please try again.", "bad");
   else {
-    const { message, lot } = answer;
+    const { message, meaning, items, lot } = answer;
     const outcome = outcomes.find(({ words }) => words.test(message));
     const isSerial = outcome?.tone !== "bad";
     if (lot && !isSerial) show(lot.title, lotTone(lot.state));
@@ -38,13 +38,14 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
       // As the introduction asks: a number that is not known, or that was looked at before.
       showPart("[data-call]", tone !== "good");
     }
+    if (outcome) showFound(meaning, items);
     if (lot) showPassport(lot, isSerial ? "serial" : "text");
   }
   button.disabled = false;
   button.textContent = text;
 }
 
-type Answer = { message: string; lot?: VerifiedLot };
+type Answer = { message: string; meaning: string; items: readonly VerifiedItem[]; lot?: VerifiedLot };
 
 async function ask(search: string): Promise<Answer> {
   const response = await fetch("/api/tpvs_search", {
@@ -53,8 +54,23 @@ async function ask(search: string): Promise<Answer> {
     headers: { Accept: "application/json" },
   });
   if (response.status >= 500) throw new Error(`${response.status}`);
-  const { message, lot } = (await response.json()) as { message?: unknown; lot?: VerifiedLot };
-  return { message: typeof message === "string" ? message : "", ...(lot && { lot }) };
+  const { message, meaning = "", items = [], lot } = (await response.json()) as Partial<Answer>;
+  return { message: typeof message === "string" ? message : "", meaning, items, ...(lot && { lot }) };
+}
+
+/** Says below an outcome what it means, and which items the number stands for. */
+function showFound(meaning: string, items: readonly VerifiedItem[]): void {
+  const words = showPart("[data-meaning]", meaning !== "");
+  if (words) words.textContent = meaning;
+  showPart("[data-items]", items.length > 0)?.replaceChildren(
+    ...items.map(({ number, name, path }) => {
+      const link = Object.assign(document.createElement("a"), { className: "link", href: path });
+      link.textContent = `Item ${number}, ${name}`;
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    }),
+  );
 }
 
 /** Leads to the passport of the lot that was typed, or that a serial number was cut from. */
@@ -84,7 +100,8 @@ function show(message: string, tone?: "good" | "known" | "bad", lot?: string): v
   else delete answer.dataset.tone;
   const words = answer.querySelector("p");
   if (words) words.textContent = message;
-  for (const selector of ["[data-call]", "[data-warning]", "[data-passport]"]) showPart(selector, false);
+  for (const selector of ["[data-meaning]", "[data-items]", "[data-call]", "[data-warning]", "[data-passport]"])
+    showPart(selector, false);
   const advice = showPart("[data-lot]", lot !== undefined);
   if (lot) advice?.querySelector("a")?.setAttribute("href", `/request-certifiate?lot=${lot}`);
 }

@@ -34,11 +34,15 @@ export async function action({ context }: Route.ActionArgs) {
   const search = textOf(context.get(visitContext).fields, "search").trim().slice(0, 200);
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
-  const { outcome, lot, of, looksLikeLot } = await verifyNumber(context.get(domainContext), search);
+  const { outcome, meaning, items, lot, of, looksLikeLot } = await verifyNumber(context.get(domainContext), search);
   const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
   const tone = serialTone(tones[outcome], of === "serial" ? lot : undefined);
   const serial = { message: serialMessages[outcome], tone, asksToCall: tone !== "good" };
-  return data({ values, message: undefined, answer: { ...(said ?? serial), lot: looksLikeLot, passport: lot, of } });
+  return data({
+    values,
+    message: undefined,
+    answer: { ...(said ?? serial), meaning, items, lot: looksLikeLot, passport: lot, of },
+  });
 }
 
 export const meta = siteMeta({
@@ -54,7 +58,7 @@ export function Page({ loaderData: { phone }, actionData }: Route.ComponentProps
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
       <PageHead
         title="Product verification"
-        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call. A lot number leads to the passport of the lot."
+        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call. You can enter a lot number too: it leads to the passport of the lot."
       />
       <div className="verify">
         <form method="post" action="/product-verification" noValidate aria-label="Product verification" data-verify="">
@@ -83,6 +87,18 @@ export function Page({ loaderData: { phone }, actionData }: Route.ComponentProps
         <div>
           <div className="verify__answer" role="status" data-answer="" data-tone={answer?.tone}>
             <p className="h3">{answer?.message}</p>
+            <p data-meaning="" hidden={!answer}>
+              {answer?.meaning}
+            </p>
+            <ul data-items="" hidden={!answer || answer.items.length === 0}>
+              {answer?.items.map(({ number, name, path }) => (
+                <li key={number}>
+                  <a className="link" href={path}>
+                    Item {number}, {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
             <p data-lot="" hidden={!answer?.lot}>
               This is a lot number. The serial number stands below it on the label, and looks like WL-2611-0001. For the papers of
               a lot,{" "}

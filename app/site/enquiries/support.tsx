@@ -16,7 +16,7 @@ const groups = [
       {
         label: "Product verification",
         href: "/product-verification",
-        purpose: "Is this piece genuine? Look its serial number up.",
+        purpose: "Is this piece genuine, and what is its lot today? Look up its serial or lot number.",
         step: "Enter the number",
       },
       {

@@ -31,8 +31,8 @@ export function LotValues({ values, ...of }: Props) {
             </tbody>
           </table>
           <p className="small lot-note">
-            We promise: the limit for the mean of the lot. Found: that mean. s: standard deviation of single specimens. n: number
-            of specimens.
+            We promise: our own limit for the mean of the lot. Found: that mean. s: standard deviation of single specimens. n:
+            number of specimens.
           </p>
         </>
       )}

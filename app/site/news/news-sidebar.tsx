@@ -39,9 +39,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
         <search>
           <form className="affix" action="/search">
             <label className="vh" htmlFor="side-search">
-              Item, standard or method
+              Item, method or lot number
             </label>
-            <input className="input" id="side-search" name="q" type="search" placeholder="Item, standard or method" />
+            <input className="input" id="side-search" name="q" type="search" placeholder="Item, method or lot number" />
             <button className="btn" type="submit" aria-label="Search">
               <Icon name="search" />
             </button>

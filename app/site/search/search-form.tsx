@@ -17,7 +17,7 @@ export function SearchForm({ query: { text, type } }: { query: SearchQuery }) {
           name="q"
           type="search"
           defaultValue={text}
-          placeholder="Item, standard or method"
+          placeholder="Item, method or lot number"
           maxLength={200}
           autoComplete="off"
           spellCheck={false}

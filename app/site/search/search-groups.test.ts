@@ -20,6 +20,7 @@ test("the groups are counted together; where one has more than were counted, the
       subcategories: group(0),
       pages: [],
       lot: undefined,
+      lots: undefined,
       methods: group(3),
     }),
   ).toEqual({
@@ -31,7 +32,7 @@ test("the groups are counted together; where one has more than were counted, the
 test("a lot that is known counts, one that is not does not", () => {
   const none = { hits: [], total: 0, more: false };
   const lot = { number: "L-2610-1", title: "", itemNumbers: [], path: "", papersPath: "" };
-  const found = { products: none, test_standard: none, subcategories: none, pages: [], methods: none };
+  const found = { products: none, test_standard: none, subcategories: none, pages: [], methods: none, lots: undefined };
   expect(countOf({ ...found, lot: { ...lot, state: "recalled" } }).total).toBe(1);
   expect(countOf({ ...found, lot: { ...lot, state: "unknown" } }).total).toBe(0);
 });

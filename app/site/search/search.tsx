@@ -16,6 +16,7 @@ import type { Route } from "./+types/search";
 import { BestListed } from "./best-listed.tsx";
 import { Hits } from "./hits.tsx";
 import { HowRead } from "./how-read.tsx";
+import { LotsOfMonth } from "./lots-of-month.tsx";
 import { NamedLot } from "./named-lot.tsx";
 import { NamedMethods } from "./named-methods.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -100,6 +101,7 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
       </h1>
       <SearchForm query={query} />
       {results.lot && <NamedLot lot={results.lot} />}
+      {results.lots && <LotsOfMonth lots={results.lots} />}
       <HowRead results={results} />
       <Questions results={results} />
       <NamedMethods named={named} results={results} />

@@ -17,7 +17,7 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
         <search>
           <form className="void__find" action="/search">
             <label className="vh" htmlFor="missing">
-              Item, standard or method
+              Item, method or lot number
             </label>
             <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
             <SubmitButton>Search</SubmitButton>

@@ -22,7 +22,7 @@ export function SearchDialog() {
             aria-expanded="false"
             aria-autocomplete="list"
             aria-controls="find-list"
-            placeholder="Item, standard or method"
+            placeholder="Item, method or lot number"
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
@@ -41,7 +41,7 @@ export function SearchDialog() {
       </div>
       <div className="find__foot">
         <p role="status" />
-        <p className="find__hint">An item number, a fiber, a weave, or a method such as ISO 105-C06</p>
+        <p className="find__hint">An item number, a fiber, a weave, a method such as ISO 105-C06, or the lot number on a label</p>
         <p className="keys row">
           <span className="keys__typing">
             <kbd>↑</kbd> <kbd>↓</kbd> move
