@@ -36,7 +36,11 @@ export const networkOf = ({ address }: Client): string => clientNetwork(address)
 export function refused(
   status: RefusedLogin["status"],
   message: string,
-  { issues = [], values = {}, ...more }: Partial<Pick<RefusedLogin, "issues" | "values" | "retryAfter" | "reason" | "unproved">> = {},
+  {
+    issues = [],
+    values = {},
+    ...more
+  }: Partial<Pick<RefusedLogin, "issues" | "values" | "retryAfter" | "reason" | "unproved">> = {},
 ): RefusedLogin {
   return { ok: false, status, message, issues, values, ...more };
 }
