@@ -105,8 +105,10 @@ export type MessageTaken = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 |
 /** What a file of a form is among our papers, or why it was not compared. */
 type ProofAnswer = { ok: true; proof: Proof } | Refused<400 | 408 | 413 | 415 | 422 | 429 | 503>;
 
-/** What became of a paper that staff add. */
-type AddedPaperAnswer = ({ ok: true } & AddedPaper) | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>;
+/** What became of a paper that staff add. `nextRevision`: its revision is on record with other bytes, and this one is free. */
+type AddedPaperAnswer =
+  | ({ ok: true } & AddedPaper)
+  | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { nextRevision?: string });
 
 /** Receives papers from forms (server/files). */
 export type PaperService = {

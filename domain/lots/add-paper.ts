@@ -8,6 +8,7 @@ import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { type CheckedPaper, checkPaper, type NewPaper, PaperProblem } from "./check-paper.ts";
 import { lotKey } from "./lot-number.ts";
+import { type PaperSort, requireNewRevision, sameRevision } from "./same-revision.ts";
 
 /** `already there`: the same bytes are on record for the same thing, and nothing was stored. */
 export type AddedPaper = {
@@ -19,32 +20,45 @@ export type AddedPaper = {
   behind?: string;
 };
 
+/** Papers of one import that were checked and not stored: the SHA-256 of each, by its sort and revision. */
+export type Trial = Map<string, string>;
+
 /**
  * Stores a paper of an item or a lot. The one that was current for the same kind, item, lot and language is replaced and stays on record.
  *
- * @param options.dryRun checks everything, stores nothing and gives id 0 for a paper that would be added
+ * @param options.trial checks everything, stores nothing and gives id 0 for a paper that would be added; it also knows what it has checked before
  * @throws DomainError forbidden; PaperProblem (invalid) for a value that cannot be right, an item or lot that is not known, and a file
- *   that is empty, too large or no PDF
+ *   that is empty, too large or no PDF; SameRevision (invalid) where the revision is on record with other bytes
  */
-export async function addPaper(ctx: Context & FileContext, given: NewPaper, { dryRun = false } = {}): Promise<AddedPaper> {
+export async function addPaper(
+  ctx: Context & FileContext,
+  given: NewPaper,
+  { trial }: { trial?: Trial | undefined } = {},
+): Promise<AddedPaper> {
   authorize(ctx, "paper.add");
   const paper = checkPaper(given, ctx.now());
   const sha256 = hash("sha256", paper.bytes);
   const owners = await findOwners(ctx, paper);
-  const known = await findSame(ctx, { ...paper, ...owners }, sha256);
+  const known = await findSame(ctx, sortOf(paper, owners), sha256);
   if (known !== undefined) return { id: known, outcome: "already there" };
-  if (dryRun) return { id: 0, outcome: "added" };
+  await requireNewRevision(ctx, { ...sortOf(paper, owners), revision: paper.revision });
+  if (trial) {
+    tryOut(trial, { ...sortOf(paper, owners), revision: paper.revision }, sha256);
+    return { id: 0, outcome: "added" };
+  }
   const key = randomKey("pdf");
   await storeFile(ctx, { area: "papers", key, contentType: "application/pdf", bytes: paper.bytes });
   try {
     const added = await change(ctx, "paper.add", async (work, audit): Promise<AddedPaper> => {
-      // Two people who hand in the same file at the same time: the second one waits here, and finds it.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${sha256}`}, 0))`.execute(work.db);
       const { kind, language, revision, issuedOn, name } = paper;
       const { itemNumber, lotNumber } = await findOwners(work, paper);
-      const same = await findSame(work, { kind, itemNumber, lotNumber, language }, sha256);
+      const sort = sortOf(paper, { itemNumber, lotNumber });
+      // Two people who hand in the same paper at the same time: the second one waits here, and finds it.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${JSON.stringify(sort)}`}, 0))`.execute(work.db);
+      const same = await findSame(work, sort, sha256);
       if (same !== undefined) return { id: same, outcome: "already there" };
-      const before = await findCurrent(work, { kind, itemNumber, lotNumber, language });
+      await requireNewRevision(work, { ...sort, revision });
+      const before = await findCurrent(work, sort);
       const row = { kind, item_number: itemNumber, lot_number: lotNumber, language, revision, issued_on: issuedOn };
       const { id } = await work.db
         .insertInto("paper")
@@ -64,6 +78,16 @@ export async function addPaper(ctx: Context & FileContext, given: NewPaper, { dr
 }
 
 type Owners = { itemNumber: string; lotNumber: string };
+
+const sortOf = ({ kind, language }: CheckedPaper, owners: Owners): PaperSort => ({ kind, language, ...owners });
+
+/** @throws SameRevision for the revision of an earlier file of the same trial, with other bytes */
+function tryOut(trial: Trial, { revision, ...sort }: PaperSort & { revision: string }, sha256: string): void {
+  const key = JSON.stringify([sort, revision.toLowerCase()]);
+  if ((trial.get(key) ?? sha256) !== sha256)
+    throw sameRevision(sort.kind, revision, "in another file of this import, with other content");
+  trial.set(key, sha256);
+}
 
 /** The item and lot as they are on record. The lot is locked until the transaction ends: the paper tells the pages of its items. */
 async function findOwners({ db }: Context, { itemNumber, lotNumber }: Owners): Promise<Owners> {
@@ -95,10 +119,8 @@ async function isItem(db: Context["db"], itemNumber: string): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-type Sort = Pick<CheckedPaper, "kind" | "itemNumber" | "lotNumber" | "language">;
-
 /** When the current paper of the same sort was issued. */
-async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, language }: Sort): Promise<string | undefined> {
+async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, language }: PaperSort): Promise<string | undefined> {
   const found = await db
     .selectFrom("paper")
     .select("issued_on")
@@ -116,7 +138,7 @@ async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, langu
 /** The paper on record with the same bytes for the same thing; one that was withdrawn can be added again. */
 async function findSame(
   { db }: Context,
-  { kind, itemNumber, lotNumber, language }: Sort,
+  { kind, itemNumber, lotNumber, language }: PaperSort,
   sha256: string,
 ): Promise<number | undefined> {
   const found = await db

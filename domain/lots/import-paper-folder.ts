@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { FileContext } from "../files/file-area.ts";
-import { addPaper } from "./add-paper.ts";
+import { addPaper, type Trial } from "./add-paper.ts";
 import { PaperProblem } from "./check-paper.ts";
 import { paperMessages } from "./paper.ts";
 import { largestPaper } from "./paper-limit.ts";
@@ -27,14 +27,15 @@ export async function importPaperFolder(
   { dryRun = false, onProgress = () => {} }: { dryRun?: boolean; onProgress?: (done: number) => void } = {},
 ): Promise<MatchedPaper[]> {
   const matched: MatchedPaper[] = [];
+  const trial: Trial | undefined = dryRun ? new Map() : undefined;
   for (const file of files) {
-    matched.push(await importPaper(ctx, file, dryRun));
+    matched.push(await importPaper(ctx, file, trial));
     onProgress(matched.length);
   }
   return matched;
 }
 
-async function importPaper(ctx: Context & FileContext, file: FolderFile, dryRun: boolean): Promise<MatchedPaper> {
+async function importPaper(ctx: Context & FileContext, file: FolderFile, trial: Trial | undefined): Promise<MatchedPaper> {
   const { name } = file;
   const notMatched = (reason: string): MatchedPaper => ({ name, outcome: "not matched", reason });
   const paper = paperOfFileName(name);
@@ -42,7 +43,7 @@ async function importPaper(ctx: Context & FileContext, file: FolderFile, dryRun:
   if (file.size > largestPaper) return notMatched(paperMessages.tooLarge);
   try {
     const given = { ...paper, issuedOn: paper.issuedOn || file.changedOn, name, bytes: await file.read() };
-    return { name, outcome: (await addPaper(ctx, given, { dryRun })).outcome };
+    return { name, outcome: (await addPaper(ctx, given, { trial })).outcome };
   } catch (error) {
     if (error instanceof PaperProblem) return notMatched(error.message);
     throw error;

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileContext } from "../files/file-area.ts";
-import { type AddedPaper, addPaper } from "../lots/add-paper.ts";
+import { type AddedPaper, addPaper, type Trial } from "../lots/add-paper.ts";
 import { type NewPaper, PaperProblem } from "../lots/check-paper.ts";
 import { paperMessages } from "../lots/paper.ts";
 import { largestPaper } from "../lots/paper-limit.ts";
@@ -40,8 +40,9 @@ type Options = {
  */
 export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sheet, options: Options): Promise<Outcome> {
   const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
+  const trial: Trial | undefined = options.dryRun ? new Map() : undefined;
   for (const row of rows) {
-    const added = await addRow(ctx, row, options);
+    const added = await addRow(ctx, row, { ...options, trial });
     if (added) outcome[added.outcome === "added" ? "added" : "unchanged"]++;
   }
   return outcome;
@@ -50,7 +51,7 @@ export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sh
 async function addRow(
   ctx: Context & FileContext,
   { values, lines }: Row,
-  { folder, dryRun, problems }: Options,
+  { folder, trial, problems }: Pick<Options, "folder" | "problems"> & { trial: Trial | undefined },
 ): Promise<AddedPaper | undefined> {
   const cell = (name: string) => (values[name] ?? "") as string;
   try {
@@ -66,7 +67,7 @@ async function addRow(
       name: cell("file").replace(/^.*[\\/]/, ""),
       bytes: await readFile(file),
     };
-    return await addPaper(ctx, paper, { dryRun });
+    return await addPaper(ctx, paper, { trial });
   } catch (error) {
     if (!problems || !(error instanceof DomainError) || error.code !== "invalid") throw error;
     const column = error instanceof PaperProblem ? columnOf[error.field] : "file";

@@ -10,6 +10,7 @@ import { largestPaper } from "../../domain/lots/paper-limit.ts";
 import { pdfProblem } from "../../domain/lots/pdf-problem.ts";
 import { proofMessages } from "../../domain/lots/proof.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
+import { SameRevision } from "../../domain/lots/same-revision.ts";
 import { authorize } from "../../domain/people/authorize.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
@@ -51,6 +52,8 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
         if (!body.ok) return body;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        if (error instanceof SameRevision)
+          return { ok: false, status: 409, message: error.message, nextRevision: error.nextRevision };
         return { ok: false, status: statusOf(error), message: error.message };
       }
       return added ? { ok: true, ...(added as AddedPaper) } : { ok: false, status: 400, message: proofMessages.noFile };

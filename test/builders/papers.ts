@@ -9,13 +9,13 @@ export const pdfOfSize = (bytes: number): Uint8Array => {
   return Buffer.concat([head, Buffer.alloc(bytes - head.length - end.length), end]);
 };
 
-/** A certificate of lot L-2610-1 to hand in; what a test cares about replaces the rest. */
+/** A certificate of lot L-2610-1 to hand in; what a test cares about replaces the rest. One of another day is another revision. */
 export const newPaper = (given: Partial<NewPaper> = {}): NewPaper => ({
   kind: "certificate of conformity",
   itemNumber: "",
   lotNumber: "L-2610-1",
   language: "en",
-  revision: "1",
+  revision: given.issuedOn ?? "1",
   issuedOn: "2026-10-05",
   name: "11-010_L-2610-1.pdf",
   bytes: pdfOf("certificate of L-2610-1"),

@@ -51,6 +51,13 @@ test("a folder is matched by itself, what does not fit is listed, and a second t
   expect(JSON.parse((await cli(folder, "--json")).said)).toContainEqual({
     ...{ name: "11-010_L-2610-1.pdf", outcome: "already there" },
   });
+  await writeFile(path.join(folder, "11-010_L-2610-1.pdf"), pdfOf("changed"));
+  expect(await cli(folder)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /^11-010_L-2610-1\.pdf {2}A certificate of conformity without a revision is on record with other content, .* such as 2\.\n\n0 added, 2 there already, 1 not matched, of 3\.\n$/,
+    ),
+  });
   expect((await cli(path.join(folder, "none"))).complaint).toMatch(/^There is no folder .*none that can be read\.\n$/);
 });
 

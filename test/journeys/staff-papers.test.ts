@@ -57,6 +57,9 @@ test("several papers are added at once; what is refused stays with its reason, i
   expect(await second.getByLabel("Language").inputValue()).toBe("");
   await second.getByLabel("Language").fill("en");
   await page.getByRole("button", { name: "Add 1 paper" }).press("Enter");
+  await second.getByText(/^A certificate of conformity without a revision is on record with other content/).waitFor();
+  await expectAccessible(page);
+  await second.getByRole("button", { name: "Add it as revision 2" }).press("Enter");
   await second.getByText(/^Added\. It replaces the one of \d+ \w+ \d{4}\.$/).waitFor();
 
   await page.goto(`${url}/staff/papers?lot=L-2501-91&kind=certificate+of+conformity`);

@@ -181,7 +181,7 @@ describe("an address", () => {
 
   test("of a paper that was withdrawn is open to staff only", async () => {
     await setAll("everybody");
-    const { id } = await addPaper(ctx, newPaper({ name: "old.pdf", bytes: pdfOf("old") }));
+    const { id } = await addPaper(ctx, newPaper({ name: "old.pdf", revision: "0", bytes: pdfOf("old") }));
     const address = paperPath({ id, name: "old.pdf" });
     expect((await get(address)).status).toBe(200);
     await withdrawPaper(ctx, id);

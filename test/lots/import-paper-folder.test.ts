@@ -43,7 +43,7 @@ test("of 500 files each is stored or named with its reason, and a second time no
     { ...file("11-010_L-2610-1_pt.pdf"), size: largestPaper + 1, reason: "The file is larger than 20 MB." },
   ];
   const more = ["L-2610-7_nl.pdf", "11-010_sds.pdf", "11-010_sds_ja.pdf", "11-010_calibration.pdf", "11-010_L 2610 9_pl.pdf"];
-  const others = Array.from({ length: 4 }, (_, at) => `11-010_L-2610-${at + 1}_2025-0${at + 1}-05.pdf`);
+  const others = Array.from({ length: 4 }, (_, at) => `11-010_L-2610-${at + 1}_r9_2025-0${at + 1}-05.pdf`);
   const folder = [...[...good, ...misfits.map(([name]) => name), ...more, ...others].map((name) => file(name)), ...odd];
   expect(folder).toHaveLength(500);
 
@@ -66,6 +66,33 @@ test("of 500 files each is stored or named with its reason, and a second time no
   const again = await importPaperFolder(ctx, folder);
   expect(again.filter(({ outcome }) => outcome === "already there")).toHaveLength(stored);
   expect(await papers()).toEqual(rows);
+});
+
+test("a file with other content under the revision of another one is listed, by a trial and by the import alike", async () => {
+  const [first, second] = [file("L-2610-80_nb.pdf"), file("11-010_L-2610-80_nb.pdf")];
+  const certificate = "A certificate of conformity without a revision is";
+  const own = "Give the new file a revision of its own, such as 2.";
+  const [known] = await importPaperFolder(ctx, [first]);
+  expect(known?.outcome).toBe("added");
+
+  const changed = { ...file("L-2610-80_nb.pdf", pdfOf("changed")), changedOn: "2026-11-22" };
+  const refused = { name: changed.name, outcome: "not matched" };
+  for (const dryRun of [true, false])
+    expect(await importPaperFolder(ctx, [changed, second], { dryRun })).toEqual([
+      { ...refused, reason: `${certificate} on record with other content, issued on 20 Nov 2026. ${own}` },
+      // With its item it is of another sort than with its lot alone.
+      { name: second.name, outcome: "added" },
+    ]);
+
+  // Of two that are new the first one is taken.
+  const two = [file("L-2610-81_nb.pdf"), file("l-2610-81_NB.pdf")];
+  const reasonOf = async (dryRun: boolean) => {
+    const [taken, left] = await importPaperFolder(ctx, two, { dryRun });
+    expect([taken?.outcome, left?.outcome]).toEqual(["added", "not matched"]);
+    return left && "reason" in left ? left.reason : "";
+  };
+  expect(await reasonOf(true)).toBe(`${certificate} in another file of this import, with other content. ${own}`);
+  expect(await reasonOf(false)).toContain(`${certificate} on record with other content`);
 });
 
 test("who may not add papers is refused before a file is stored", async () => {

@@ -110,16 +110,21 @@ describe("a paper that is added", async () => {
   test("of the largest size that is named is taken", async () => {
     expect(largestPaperText).toBe("20 MB");
     const large = newPaper({ bytes: pdfOfSize(20_000_000), kind: "lot report" });
-    expect((await addPaper(ctx, large, { dryRun: true })).outcome).toBe("added");
-    await expect(addPaper(ctx, { ...large, bytes: pdfOfSize(20_000_001) }, { dryRun: true })).rejects.toThrow(
+    expect((await addPaper(ctx, large, { trial: new Map() })).outcome).toBe("added");
+    await expect(addPaper(ctx, { ...large, bytes: pdfOfSize(20_000_001) }, { trial: new Map() })).rejects.toThrow(
       "larger than 20 MB",
     );
   });
 
   test("as a trial is checked and not stored", async () => {
     const before = await rows();
-    expect(await addPaper(ctx, newPaper({ bytes: pdfOf("trial") }), { dryRun: true })).toEqual({ id: 0, outcome: "added" });
-    await expect(addPaper(ctx, newPaper({ lotNumber: "L-1" }), { dryRun: true })).rejects.toThrow("Lot L-1 is not on record.");
+    expect(await addPaper(ctx, newPaper({ bytes: pdfOf("trial"), revision: "3" }), { trial: new Map() })).toEqual({
+      id: 0,
+      outcome: "added",
+    });
+    await expect(addPaper(ctx, newPaper({ lotNumber: "L-1" }), { trial: new Map() })).rejects.toThrow(
+      "Lot L-1 is not on record.",
+    );
     expect(await rows()).toEqual(before);
   });
 });
@@ -164,6 +169,32 @@ describe("a newer paper", async () => {
     await expect(withdrawPaper(ctx, 9999)).rejects.toThrow("There is no such paper.");
     const verbs = await ctx.db.selectFrom("audit_event").select("verb").where("verb", "=", "paper.withdraw").execute();
     expect(verbs).toHaveLength(1);
+  });
+
+  test("with other content under a revision that is on record is refused, with a revision that is free", async () => {
+    const before = await rows();
+    await expect(add({ revision: "2A", issuedOn: "2026-10-20" })).resolves.toMatchObject({ outcome: "added" });
+    const [{ id = 0 } = {}] = (await rows()).filter(({ revision }) => revision === "2A");
+    for (const given of [{ revision: "2a" }, { revision: "2", issuedOn: "2026-11-01" }])
+      await expect(add({ ...given, name: "other.pdf" })).rejects.toMatchObject({
+        code: "invalid",
+        field: "revision",
+        nextRevision: "3",
+        message: expect.stringMatching(
+          /^Revision 2a? of this certificate of conformity is on record with other content, issued on 20 Oct 2026\. .*such as 3\.$/,
+        ),
+      });
+    await withdrawPaper(ctx, id);
+    expect((await rows()).length).toBe(before.length + 1);
+  });
+
+  test("by two people at the same time under one revision is taken once", async () => {
+    const both = await Promise.allSettled([
+      add({ revision: "9", issuedOn: "2026-09-01", name: "one.pdf" }),
+      add({ revision: "9", issuedOn: "2026-09-01", name: "two.pdf" }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await rows()).filter(({ revision }) => revision === "9")).toHaveLength(1);
   });
 
   test("that was withdrawn by mistake can be added again", async () => {

@@ -62,6 +62,20 @@ describe("a paper that staff add", () => {
     expect(await papers()).toHaveLength(1);
   });
 
+  test("with other content under the same revision is a question: another revision is offered, and nothing is stored", async () => {
+    const { status, text } = await add({ cookie: mei.cookie }, { bytes: pdfOf("changed") });
+    expect([status, JSON.parse(text)]).toEqual([
+      409,
+      {
+        success: false,
+        message:
+          "Revision 1 of this certificate of conformity is on record with other content, issued on 5 Oct 2026. Give the new file a revision of its own, such as 2.",
+        nextRevision: "2",
+      },
+    ]);
+    expect(await papers()).toHaveLength(1);
+  });
+
   test("is refused from everybody else, and from another site", async () => {
     const other = { bytes: pdfOf("other") };
     for (const role of ["viewer", "sales", "editor"] satisfies StaffRole[])

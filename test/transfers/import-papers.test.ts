@@ -71,7 +71,31 @@ describe("documents.csv", () => {
   test("alone in a folder is an import", async () => {
     await imported(withPapers());
     const next = withPapers().only("documents.csv").file("papers/sheet.pdf", pdfOf("revised"));
-    expect((await imported(next)).result).toMatchObject({ ok: true, summary: { paper: { added: 1, unchanged: 1 } } });
+    expect((await imported(next.cell("documents.csv", 1, "revision", "2"))).result).toMatchObject({
+      ok: true,
+      summary: { paper: { added: 1, unchanged: 1 } },
+    });
+  });
+
+  test("with other content under a revision that is on record, or stands in another row, adds nothing and says so", async () => {
+    await imported(withPapers());
+    const changed = withPapers().only("documents.csv").file("papers/sheet.pdf", pdfOf("revised"));
+    const another = "Give the new file a revision of its own, such as 2.";
+    expect(await problemsOf(changed)).toEqual([
+      [3, "revision", `Revision 1 of this safety data sheet is on record with other content, issued on 5 Oct 2026. ${another}`],
+    ]);
+    const twice = withPapers()
+      .add("documents.csv", { ...certificate, ...issued, language: "de" })
+      .add("documents.csv", { ...certificate, ...issued, language: "de", file: "papers/other.pdf" })
+      .file("papers/other.pdf", pdfOf("other"));
+    expect(await problemsOf(twice)).toEqual([
+      [
+        5,
+        "revision",
+        `Revision 1 of this certificate of conformity is in another file of this import, with other content. ${another}`,
+      ],
+    ]);
+    expect(await papers()).toHaveLength(2);
   });
 
   test("in a dry run is checked, and nothing is stored", async () => {

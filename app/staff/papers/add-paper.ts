@@ -13,6 +13,10 @@ export const handle = {
 export async function action({ context }: Route.ActionArgs) {
   const { request, client } = context.get(visitContext);
   const answer = await context.get(servicesContext).papers.add(context.get(domainContext), request, client.address);
+  if (!answer.ok && answer.nextRevision) {
+    const { message, nextRevision } = answer;
+    return Response.json({ success: false, message, nextRevision }, { status: answer.status });
+  }
   if (!answer.ok) return refused({ status: answer.status, message: answer.message, retryAfter: answer.retryAfter });
   return Response.json(answer);
 }

@@ -7,7 +7,15 @@ import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
 import { fileProblem } from "./file-problem.ts";
 import { type GuessedPaper, guessPaper } from "./guess-paper.ts";
 
-type Chosen = { key: string; file: File; guessed: GuessedPaper; state: "waits" | "sending" | "done" | "refused"; said: string };
+type Chosen = {
+  key: string;
+  file: File;
+  guessed: GuessedPaper;
+  state: "waits" | "sending" | "done" | "refused";
+  said: string;
+  /** A free revision, where the one that was given is on record with other content. */
+  nextRevision?: string | undefined;
+};
 
 const fields = [
   { name: "item_number", label: "Item", from: "item" },
@@ -39,17 +47,24 @@ export function UploadPapers({ today }: { today: string }) {
   }
 
   /** One after the other, so that each has its own answer. */
-  async function send(form: HTMLFormElement): Promise<void> {
+  async function send(form: HTMLFormElement, only?: string): Promise<void> {
     const all = new FormData(form);
     for (const { key, file, state } of chosen) {
-      if (state === "done") continue;
-      change(key, { state: "sending", said: "Sending …" });
+      if (state === "done" || (only !== undefined && key !== only)) continue;
+      change(key, { state: "sending", said: "Sending …", nextRevision: undefined });
       const body = new FormData();
       for (const [name, value] of all) if (name.startsWith(`${key}.`)) body.set(name.slice(key.length + 1), value);
       body.set("file", file);
       change(key, await sendOne(body));
     }
     await revalidator.revalidate();
+  }
+
+  /** Adds one paper under another revision, which its field then shows. */
+  async function sendAs(form: HTMLFormElement, key: string, revision: string): Promise<void> {
+    const field = form.elements.namedItem(`${key}.revision`);
+    if (field instanceof HTMLInputElement) field.value = revision;
+    await send(form, key);
   }
 
   return (
@@ -76,13 +91,15 @@ export function UploadPapers({ today }: { today: string }) {
         />
       </label>
       {unfit.length > 0 && (
-        <ul className="notice notice--bad" role="alert">
-          {unfit.map((said) => (
-            <li key={said}>{said}</li>
-          ))}
-        </ul>
+        <div className="notice notice--bad" role="alert">
+          <ul>
+            {unfit.map((said) => (
+              <li key={said}>{said}</li>
+            ))}
+          </ul>
+        </div>
       )}
-      {chosen.map(({ key, file, guessed, state, said }) => (
+      {chosen.map(({ key, file, guessed, state, said, nextRevision }) => (
         <fieldset className="paperup__row" key={key} disabled={isSending || state === "done"}>
           <legend className="code">{file.name}</legend>
           <label>
@@ -120,6 +137,15 @@ export function UploadPapers({ today }: { today: string }) {
           <p className="paperup__said" role="status" data-state={state}>
             {said}
           </p>
+          {nextRevision && (
+            <button
+              className="btn btn--line btn--s"
+              type="button"
+              onClick={({ currentTarget: { form } }) => form && void sendAs(form, key, nextRevision)}
+            >
+              Add it as revision {nextRevision}
+            </button>
+          )}
         </fieldset>
       ))}
       {(open > 0 || isSending) && (
@@ -134,12 +160,14 @@ export function UploadPapers({ today }: { today: string }) {
   );
 }
 
+type Said = { message?: string; nextRevision?: string };
+
 /** Sends one paper. @returns what became of it */
-async function sendOne(body: FormData): Promise<Pick<Chosen, "state" | "said">> {
+async function sendOne(body: FormData): Promise<Pick<Chosen, "state" | "said" | "nextRevision">> {
   try {
     const answer = await fetch("/staff/papers/add", { method: "POST", body, headers: { Accept: "application/json" } });
-    const { message = "", ...added } = (await answer.json()) as { message?: string } & Partial<AddedPaper>;
-    if (!answer.ok) return { state: "refused", said: message || "It was not added. Try again." };
+    const { message = "", nextRevision, ...added } = (await answer.json()) as Said & Partial<AddedPaper>;
+    if (!answer.ok) return { state: "refused", said: message || "It was not added. Try again.", nextRevision };
     return { state: "done", said: outcomeOf(added) };
   } catch {
     return { state: "refused", said: "It could not be sent. Try again." };
