@@ -21,7 +21,7 @@ export function SerialLabel({ address }: { address: string }) {
             Item 11-010
           </text>
           <text x="194" y="84">
-            Released 5 Oct 2026
+            Released 16 Nov 2026
           </text>
           <text className="label__serial" x="194" y="120">
             Lot L-2611-4
