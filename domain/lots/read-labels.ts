@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { dayText } from "../dates.ts";
 import { authorize } from "../people/authorize.ts";
 import { lotLinkPath } from "./digital-link-paths.ts";
 import type { Lot } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
 import { lotPath } from "./lot-paths.ts";
+import { todayOf } from "./today-of.ts";
 
 /** A line of the form: labels of a lot as they are asked for. */
 export type AskedLabels = { lot: string; item: string; count: string };
@@ -30,16 +32,18 @@ export type LabelLine = AskedLabels & {
 /** Labels of one request at most, all its lines together: a browser lays them out at once, and the server writes each of them. */
 export const maxLabels = 500;
 
+type Options = { origin: string; withRecalled?: boolean };
 type Item = { itemNumber: string; name: string; gtin: string };
 type Row = Pick<Lot, "number" | "status" | "itemNumbers" | "releasedOn" | "useBy"> & { key: string; products: Item[] };
 
 /**
  * The labels that some lines ask for, in their order.
  *
- * @param origin of the site, without a slash at its end
+ * @param options.origin of the site, without a slash at its end
+ * @param options.withRecalled whether recalled lots get labels too, which they do on purpose only
  * @throws DomainError forbidden
  */
-export async function readLabels(ctx: Context, asked: readonly AskedLabels[], origin: string): Promise<LabelLine[]> {
+export async function readLabels(ctx: Context, asked: readonly AskedLabels[], options: Options): Promise<LabelLine[]> {
   const { db } = authorize(ctx, "label.print");
   const { rows } = await sql<Row>`
     select l.key, l.number, l.status, l.item_numbers as "itemNumbers", l.released_on as "releasedOn", l.use_by as "useBy",
@@ -48,7 +52,8 @@ export async function readLabels(ctx: Context, asked: readonly AskedLabels[], or
         from product p where p.item_number = any(l.item_numbers)), '[]') as products
     from lot l where l.key = any(${asked.map(({ lot }) => lotKey(lot))}::text[])`.execute(db);
   const lots = new Map(rows.map((row) => [row.key, row]));
-  return withinLimit(asked.map((line) => readLine(line, lots.get(lotKey(line.lot)), origin)));
+  const today = await todayOf(ctx);
+  return withinLimit(asked.map((line) => readLine(line, lots.get(lotKey(line.lot)), { ...options, today })));
 }
 
 /** The lines as they are, but those with which there would be too many labels have a problem instead. */
@@ -73,7 +78,11 @@ function withinLimit(lines: readonly LabelLine[]): LabelLine[] {
   });
 }
 
-function readLine(line: AskedLabels, lot: Row | undefined, origin: string): LabelLine {
+function readLine(
+  line: AskedLabels,
+  lot: Row | undefined,
+  { origin, withRecalled, today }: Options & { today: string },
+): LabelLine {
   if (!lot) return { ...line, items: [], problem: `Lot ${line.lot} is not on record.` };
   const items = lot.itemNumbers.map((itemNumber) => ({
     ...{ name: "", gtin: "", ...lot.products.find((product) => product.itemNumber === itemNumber) },
@@ -82,7 +91,8 @@ function readLine(line: AskedLabels, lot: Row | undefined, origin: string): Labe
   const shown = { ...line, items: items.map(({ itemNumber, name }) => ({ itemNumber, name })) };
   const item = items.find(({ itemNumber }) => itemNumber === line.item) ?? items[0];
   const many = Number(line.count);
-  if (lot.status === "recalled") return { ...shown, problem: `Lot ${lot.number} is recalled: it gets no labels.` };
+  if (lot.status === "recalled" && !withRecalled)
+    return { ...shown, problem: `Lot ${lot.number} is recalled: it is left out, unless you ask for recalled lots below.` };
   if (!item || (line.item !== "" && item.itemNumber !== line.item))
     return { ...shown, problem: `Lot ${lot.number} is not of item ${line.item}.` };
   if (!Number.isInteger(many) || many < 1 || many > maxLabels)
@@ -92,6 +102,16 @@ function readLine(line: AskedLabels, lot: Row | undefined, origin: string): Labe
   const label = { lot: number, itemNumber: item.itemNumber, name: item.name, releasedOn, useBy, address: origin + path };
   return {
     ...{ ...shown, item: item.itemNumber, label, many },
-    ...(lot.status === "on hold" && { warning: `Lot ${number} is on hold: its labels are not for goods that leave.` }),
+    ...warningOf(lot, today),
   };
+}
+
+/** What is said of a lot that no goods should leave with. */
+function warningOf(lot: Row, today: string): { warning?: string } {
+  const { number, status, useBy } = lot;
+  const said = [
+    ...(status === "released" ? [] : [status]),
+    ...(useBy !== null && useBy < today ? [`past its use-by date, ${dayText(useBy)}`] : []),
+  ];
+  return said.length === 0 ? {} : { warning: `Lot ${number} is ${said.join(" and ")}: its labels are not for goods that leave.` };
 }

@@ -226,7 +226,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
   "setting.read": (ctx) => readSettings(ctx),
   "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
-  "label.print": (ctx) => readLabels(ctx, [{ lot: "L-2610-1", item: "", count: "1" }], "https://warpline.test"),
+  "label.print": (ctx) => readLabels(ctx, [{ lot: "L-2610-1", item: "", count: "1" }], { origin: "https://warpline.test" }),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
   "paper.add": (ctx) => addPaper(ctx, newPaper()),

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { StaffRole } from "../../db/schema.ts";
 import { labelSheets, placeLabels, type SheetName, sheetNames } from "../../domain/lots/label-sheets.ts";
+import { lots } from "../builders/lots.ts";
 import { staffActors } from "../builders/staff.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
@@ -101,6 +102,35 @@ test("labels of two lots are asked for by hand, and what is wrong stays in the f
   expect(await page.getByLabel("Lot number").nth(1).inputValue()).toBe("L-9999-9");
   expect(await page.locator(".lot-label").count()).toBe(3);
   await expectAccessible(page);
+  await page.context().close();
+});
+
+test.each(sheetNames)("%s: a long name is cut with dots, and neither it nor a long address comes near the code", async (name) => {
+  const number = `L-9903-${sheetNames.indexOf(name)}`;
+  const item = "15-220";
+  const long =
+    "Multifiber adjacent fabric of wool, acrylic, polyester, polyamide, bleached cotton and acetate, Incompressibilityofthreads, cut";
+  await site.db.updateTable("product").set({ name: long }).where("item_number", "=", item).execute();
+  await lots(site.db).lot(number, { item_numbers: [item], use_by: "2026-01-31" });
+  const page = await open("quality", `/staff/lots/labels?lot=${number}&item=${item}&count=2&sheet=${name}`);
+  await page.getByText("Look before you print:").waitFor();
+  const [label] = await page.locator(".lot-label").evaluateAll((found) =>
+    found.map((one) => {
+      const box = (of: string) => one.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+      const shown = one.querySelector(".lot-label__name");
+      const lines = (of: string) =>
+        [...(one.querySelector(of)?.querySelectorAll(".nb") ?? [])].map((part) => part.getClientRects().length);
+      return {
+        isClear: box(".lot-label__qr").right <= box(".lot-label__text").left,
+        isInside: box(".lot-label__text").bottom <= one.getBoundingClientRect().bottom && one.scrollWidth <= one.clientWidth,
+        isCut: (shown?.scrollHeight ?? 0) > (shown?.clientHeight ?? 0) + 1,
+        dots: shown && getComputedStyle(shown).webkitLineClamp,
+        parts: lines(".lot-label__address"),
+      };
+    }),
+  );
+  expect(label).toMatchObject({ isClear: true, isInside: true, dots: "2", isCut: !name.startsWith("letter") || label?.isCut });
+  expect(new Set(label?.parts)).toEqual(new Set([1]));
   await page.context().close();
 });
 

@@ -11,7 +11,8 @@ const ctx = {
   now: () => new Date(),
 } as unknown as Parameters<typeof readLabels>[0];
 const origin = "https://warpline.test";
-const labels = (lot: string, item = "", count = "1") => readLabels(ctx, [{ lot, item, count }], origin).then(([line]) => line);
+const labels = (lot: string, item = "", count = "1") =>
+  readLabels(ctx, [{ lot, item, count }], { origin }).then(([line]) => line);
 
 beforeAll(async () => {
   const build = catalogue(db);
@@ -40,7 +41,7 @@ test.each([
   ["L-2610-1", "", "0", "The number of labels is a whole number from 1 to 500."],
   ["L-2610-1", "", "501", "The number of labels is a whole number from 1 to 500."],
   ["L-2610-1", "", "2.5", "The number of labels is a whole number from 1 to 500."],
-  ["L-2608-2", "", "1", "Lot L-2608-2 is recalled: it gets no labels."],
+  ["L-2608-2", "", "1", "Lot L-2608-2 is recalled: it is left out, unless you ask for recalled lots below."],
 ])("lot %s, item %j, %s labels: %s", async (lot, item, count, problem) => {
   const line = await labels(lot, item, count);
   expect(line).toMatchObject({ lot, item, count, problem });
@@ -49,7 +50,7 @@ test.each([
 
 test("all lines together get at most 500 labels: a line that would be too much says what is left, and a smaller one after it is printed", async () => {
   const line = (count: string) => ({ lot: "L-2610-1", item: "11-010", count });
-  const many = await readLabels(ctx, [line("400"), line("200"), line("100"), line("1")], origin);
+  const many = await readLabels(ctx, [line("400"), line("200"), line("100"), line("1")], { origin });
   expect(many.map((one) => ("label" in one ? one.many : one.problem))).toEqual([
     400,
     "At most 500 labels are printed at a time, and there is room for 100 more: print this lot afterwards.",
@@ -64,4 +65,20 @@ test("a lot on hold has labels, with a warning; an item that is gone has no name
     warning: "Lot L-2610/2 is on hold: its labels are not for goods that leave.",
     label: { itemNumber: "99-999", name: "", releasedOn: null },
   });
+});
+
+test("a lot past its use-by date is warned of, and a recalled one has labels only where that is asked for", async () => {
+  await lots(db).lot("L-2501-1", { use_by: "2026-01-31" });
+  await lots(db).lot("L-2501-2", { use_by: "2026-01-31", status: "on hold" });
+  expect(await labels("L-2501-1")).toMatchObject({
+    warning: "Lot L-2501-1 is past its use-by date, 31 Jan 2026: its labels are not for goods that leave.",
+    many: 1,
+  });
+  expect(await labels("L-2501-2")).toMatchObject({ warning: expect.stringContaining("is on hold and past its use-by date") });
+  const asked = [{ lot: "L-2608-2", item: "", count: "2" }];
+  expect((await readLabels(ctx, asked, { origin, withRecalled: true }))[0]).toMatchObject({
+    warning: "Lot L-2608-2 is recalled: its labels are not for goods that leave.",
+    many: 2,
+  });
+  expect(await labels("L-2610-1")).not.toHaveProperty("warning");
 });

@@ -24,9 +24,9 @@ export const handle = {
 
 const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { phone } = await readSupplierContact(context.get(domainContext));
-  return page({ phone, tags: ["supplier"] });
+  return page({ phone, address: `${url.origin}/product-verification`, tags: ["supplier"] });
 }
 
 /** Looks a serial number or a lot up, for a browser without script. */
@@ -52,7 +52,7 @@ export const meta = siteMeta({
 });
 
 /** Whether a piece of material is genuine: the form that looks a serial number up, with its answer. */
-export function Page({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+export function Page({ loaderData: { phone, address }, actionData }: Route.ComponentProps) {
   const { values = {}, message: error, answer } = actionData ?? {};
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
@@ -127,7 +127,7 @@ export function Page({ loaderData: { phone }, actionData }: Route.ComponentProps
               .
             </p>
           </div>
-          <SerialLabel />
+          <SerialLabel address={address} />
         </div>
       </div>
     </PageMain>

@@ -4,8 +4,8 @@ import type { AskedLabels } from "../../../domain/lots/read-labels.ts";
 /** Lines of the form at most. */
 export const maxLines = 30;
 
-/** What the address asks for: lines of labels, how many lines were left out, the sheet, and the first label that is free on it. */
-export type AskedSheets = { lines: AskedLabels[]; leftOut: number; sheet: SheetName; first: number };
+/** What the address asks for: lines of labels, how many lines were left out, the sheet, the first label that is free on it, and whether recalled lots get labels. */
+export type AskedSheets = { lines: AskedLabels[]; leftOut: number; sheet: SheetName; first: number; withRecalled: boolean };
 
 /** Reads the address: a line without a lot is none, and what cannot be right is the usual. */
 export function askedSheets(query: URLSearchParams, labelsOnSheet: (sheet: SheetName) => number): AskedSheets {
@@ -21,5 +21,11 @@ export function askedSheets(query: URLSearchParams, labelsOnSheet: (sheet: Sheet
     .filter(({ lot }) => lot !== "");
   const [lines, leftOut] = [named.slice(0, maxLines), Math.max(0, named.length - maxLines)];
   const first = Number(query.get("first") ?? 1);
-  return { lines, leftOut, sheet, first: Number.isInteger(first) && first >= 1 && first <= labelsOnSheet(sheet) ? first : 1 };
+  return {
+    lines,
+    leftOut,
+    sheet,
+    withRecalled: query.get("recalled") === "yes",
+    first: Number.isInteger(first) && first >= 1 && first <= labelsOnSheet(sheet) ? first : 1,
+  };
 }

@@ -4,12 +4,12 @@ import { labelSheets, labelsOn, type SheetName, sheetNames } from "../../../doma
 import { type LabelLine, maxLabels } from "../../../domain/lots/read-labels.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 
-type Props = { lines: readonly LabelLine[]; sheet: SheetName; first: number };
+type Props = { lines: readonly LabelLine[]; sheet: SheetName; first: number; withRecalled: boolean };
 
 const emptyLine: LabelLine = { lot: "", item: "", count: "1", items: [], problem: "" };
 
 /** Which labels, how many, and on which sheet; each line says what is wrong with it. */
-export function LabelForm({ lines, sheet, first }: Props) {
+export function LabelForm({ lines, sheet, first, withRecalled }: Props) {
   const [more, setMore] = useState(1);
   const [chosen, setChosen] = useState<SheetName>(sheet);
   const shown = [...lines, ...Array.from({ length: more }, () => emptyLine)];
@@ -46,6 +46,10 @@ export function LabelForm({ lines, sheet, first }: Props) {
             defaultValue={first}
             required
           />
+        </label>
+        <label className="check labels__recalled">
+          <input type="checkbox" name="recalled" value="yes" defaultChecked={withRecalled} />
+          Recalled lots as well
         </label>
         <SmallSubmitButton>Show the sheets</SmallSubmitButton>
       </div>

@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { dayText } from "../../../domain/dates.ts";
 import type { LabelPlace, LabelSheet } from "../../../domain/lots/label-sheets.ts";
 import type { LotLabel } from "../../../domain/lots/read-labels.ts";
-import type { Qr } from "./qr-path.ts";
+import type { Qr } from "../../ui/qr-path.ts";
 
 type PlacedLabel = LotLabel & { qr: Qr; place: LabelPlace | undefined };
 
@@ -53,13 +54,29 @@ function Label({ label: { lot, itemNumber, name, releasedOn, useBy, address, qr 
         <p className="lot-label__name">{name}</p>
         <p className="lot-label__lot">Lot {lot}</p>
         <p>
-          {releasedOn && <span>Released {dayText(releasedOn)}</span>}
-          {useBy && <span>Use by {dayText(useBy)}</span>}
+          {releasedOn && <span className="lot-label__day">Released {dayText(releasedOn)}</span>}
+          {useBy && <span className="lot-label__day">Use by {dayText(useBy)}</span>}
         </p>
-        <p className="lot-label__address">{address.replace(/^https?:\/\//, "")}</p>
+        <p className="lot-label__address">
+          <Address text={address.replace(/^https?:\/\//, "")} />
+        </p>
       </div>
     </li>
   );
+}
+
+/** Letters that a line of the narrowest label has room for. */
+const maxUnbroken = 26;
+
+/** An address that breaks after a slash, and inside a part only where that is too long for a line: a lot number stays whole. */
+function Address({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stay in their order
+    <Fragment key={at}>
+      {part.length > maxUnbroken ? part : <span className="nb">{part}</span>}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 const mm = (length: number) => `${Number(length.toFixed(4))}mm`;

@@ -3,19 +3,20 @@ import { maxLabels, readLabels } from "../../../domain/lots/read-labels.ts";
 import { domainContext, servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
+import { qrPath } from "../../ui/qr-path.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/labels";
 import { askedSheets, maxLines } from "./asked-sheets.ts";
 import { LabelForm } from "./label-form.tsx";
 import { LabelSheets } from "./label-sheets.tsx";
-import { qrPath } from "./qr-path.ts";
 
 export const handle = { access: "staff", verb: "label.print" } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const asked = askedSheets(searchParams, (name) => labelsOn(labelSheets[name]));
-  const lines = await readLabels(context.get(domainContext), asked.lines, context.get(servicesContext).origin);
+  const { origin } = context.get(servicesContext);
+  const lines = await readLabels(context.get(domainContext), asked.lines, { origin, withRecalled: asked.withRecalled });
   const drawn = lines.map((line) => ("label" in line ? { ...line, qr: qrPath(line.label.address) } : line));
   return { ...asked, lines: drawn };
 }
@@ -24,8 +25,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Labels | Console" }, { 
 export const ErrorBoundary = StaffError;
 
 /** Labels of lots, with a code that opens the passport: which, how many, on which sheet, and the sheets as they are printed. */
-export default function Labels({ loaderData: { lines, leftOut, sheet: name, first } }: Route.ComponentProps) {
+export default function Labels({ loaderData }: Route.ComponentProps) {
+  const { lines, leftOut, sheet: name, first, withRecalled } = loaderData;
   const sheet = labelSheets[name];
+  const warnings = [...new Set(lines.flatMap((line) => ("label" in line && line.warning ? [line.warning] : [])))];
   const labels = lines.flatMap((line) =>
     "label" in line ? Array.from({ length: line.many }, () => ({ ...line.label, qr: line.qr })) : [],
   );
@@ -37,10 +40,11 @@ export default function Labels({ loaderData: { lines, leftOut, sheet: name, firs
       intro="The code opens the passport of the lot. Print at 100%, without margins: what you see is on the grid."
     >
       <LabelForm
-        key={JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first])}
+        key={JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first, withRecalled])}
         lines={lines}
         sheet={name}
         first={first}
+        withRecalled={withRecalled}
       />
       {leftOut > 0 && (
         <p className="notice notice--mark">
@@ -54,6 +58,16 @@ export default function Labels({ loaderData: { lines, leftOut, sheet: name, firs
       )}
       {labels.length > 0 && (
         <>
+          {warnings.length > 0 && (
+            <div className="notice notice--mark labels__warn" role="alert">
+              <p>Look before you print:</p>
+              <ul>
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <p className="row labels__print" role="status">
             <span>{`${labels.length} ${labels.length === 1 ? "label" : "labels"} on ${pages} ${pages === 1 ? "sheet" : "sheets"}, ${sheet.title}`}</span>
             <SmallSubmitButton type="button" onClick={() => window.print()}>

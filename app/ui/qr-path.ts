@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { picksPath } from "../../ui/picks-path.ts";
+import { picksPath } from "./picks-path.ts";
 
 /** A QR code as one path with a stroke of one unit, in a square of `size` units without the quiet zone. */
 export type Qr = { size: number; path: string };
