@@ -11,6 +11,7 @@ import {
   usualPageSize,
 } from "../../domain/accounts/histories.ts";
 import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
+import { readOwnLots } from "../../domain/accounts/read-own-lots.ts";
 import { readPictures } from "../../domain/accounts/read-pictures.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/customer-dashboard";
 import { AccountMain } from "./account-main.tsx";
 import { HistoryRows } from "./history-rows.tsx";
 import { HistoryTools } from "./history-tools.tsx";
+import { OwnLots } from "./own-lots.tsx";
+import { OwnRecalls } from "./own-recalls.tsx";
 import { pageNumber } from "./page-number.ts";
 import { privateMeta } from "./private-meta.ts";
 
@@ -36,10 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
   const words = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const [part, counts, claimable] = await Promise.all([
+  const [part, counts, claimable, own] = await Promise.all([
     readHistory(ctx, tab, { page, limit, words }),
     countHistories(ctx),
     countClaimable(ctx),
+    readOwnLots(ctx),
   ]);
   const pictures = await readPictures(
     ctx,
@@ -50,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOfList: kind === listRequest,
     picture: pictures.get(reference),
   }));
-  return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable };
+  return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable, own };
 }
 
 /** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query stays. */
@@ -64,10 +68,11 @@ export const meta = privateMeta("Customer dashboard");
 
 /** What a customer has sent while signed in, kind by kind. `claimable`: requests that were sent as a guest with the same, confirmed address. */
 export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) {
-  const { tab, page, limit, words, rows, total, counts, claimable } = shown;
+  const { tab, page, limit, words, rows, total, counts, claimable, own } = shown;
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
     <AccountMain actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first.">
+      <OwnRecalls lots={own.lots} />
       {!actor.emailVerified && (
         <form className="notice notice--mark dash__verify" method="post" action={`${accountPath}/verify`}>
           <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>
@@ -101,6 +106,7 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
         {rows.length === 0 ? <Empty tab={tab} words={words} /> : <HistoryRows rows={rows} />}
         <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, words, page: to })} />
       </section>
+      {actor.emailVerified && <OwnLots {...own} email={actor.email} />}
     </AccountMain>
   );
 }

@@ -27,7 +27,8 @@ type Answered = Acted & { mailedTo: string | undefined; isNew: boolean };
 /**
  * Answers a request: the answer is in the sender's thread, and goes out by mail once it cannot be undone any more.
  *
- * @throws DomainError forbidden; invalid for a text that `messageField` refuses, or too many files; and as `runAct`. What was typed is a draft then
+ * @throws DomainError forbidden; invalid for a text that `messageField` refuses, or too many files; and as `runAct`. What was typed is a draft then,
+ * with its files
  */
 export function answerRequest(ctx: Context, about: AboutRequest, given: Given): Promise<Answered> {
   const attempt = change(ctx, "enquiry.answer", async (work, audit) => {
@@ -51,5 +52,5 @@ export function answerRequest(ctx: Context, about: AboutRequest, given: Given): 
     });
     return { ...acted, mailedTo, isNew };
   });
-  return keepTyped(ctx, { reference: about.reference, kind: "answer", text: given.text }, attempt);
+  return keepTyped(ctx, { reference: about.reference, kind: "answer", text: given.text, files: given.files ?? [] }, attempt);
 }

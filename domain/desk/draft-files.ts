@@ -52,6 +52,25 @@ export async function giveBackFiles(work: Context, enquiry: number, message: num
   await db.insertInto("enquiry_draft_file").values(rows).execute();
 }
 
+/**
+ * Keeps the files of an answer that was refused with the draft of the person who acts, after those that it has; one that waits there already, from an
+ * earlier try, is not kept twice. Without a draft, because the same answer has just been sent, nothing is kept.
+ */
+export async function keepDraftFiles({ db, actor }: Context, enquiry: number, files: readonly Attachment[]): Promise<void> {
+  const { account_id } = signatureOf(actor);
+  if (account_id === null || files.length === 0) return;
+  await sql`
+    with mine as (
+      select f.position, f.name, s.sha256 from enquiry_draft_file f join stored_file s using (key)
+      where f.enquiry_id = ${enquiry} and f.account_id = ${account_id})
+    insert into enquiry_draft_file (key, enquiry_id, account_id, name, position)
+    select given.key, d.enquiry_id, d.account_id, given.name, coalesce((select max(position) from mine), 0) + given.place
+    from unnest(${files.map(({ key }) => key)}::text[], ${files.map(({ name }) => name)}::text[]) with ordinality as given (key, name, place)
+    join stored_file s on s.key = given.key
+    join enquiry_draft d on d.enquiry_id = ${enquiry} and d.account_id = ${account_id} and d.kind = 'answer'
+    where not exists (select from mine where mine.name = given.name and mine.sha256 = s.sha256)`.execute(db);
+}
+
 /** The files change hands: they are nobody's until another row takes them. */
 async function release({ db }: Context, files: readonly { key: string }[]): Promise<void> {
   await db

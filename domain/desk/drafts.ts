@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { DraftKind } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
-import { readDraftFiles } from "./draft-files.ts";
+import { keepDraftFiles, readDraftFiles } from "./draft-files.ts";
 
 export type { DraftKind };
 
 /** What a person has typed about a request: an answer or a note. */
 type Typed = { reference: string; kind: DraftKind; text: string };
+/** With the files that came with it, stored and without an owner. */
+type Sent = Typed & { files?: readonly Attachment[] };
 
 /** Characters of a draft: more than an answer may have, so that what is too long is not lost. */
 const maxLength = 20_000;
@@ -68,12 +71,21 @@ export async function giveBack({ db, actor, now }: Context, id: number, kind: Dr
   );
 }
 
-/** Waits for a verb that takes a text; one that is refused leaves the text as a draft. */
-export async function keepTyped<Result>(ctx: Context, typed: Typed, attempt: Promise<Result>): Promise<Result> {
+/** Waits for a verb that takes a text, and files with it; one that is refused leaves both as a draft. */
+export async function keepTyped<Result>(ctx: Context, sent: Sent, attempt: Promise<Result>): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {
-    if (error instanceof DomainError && (error.code === "stale" || error.code === "invalid")) await saveDraft(ctx, typed);
+    if (error instanceof DomainError && (error.code === "stale" || error.code === "invalid")) {
+      await saveDraft(ctx, sent);
+      await keepFiles(ctx, sent);
+    }
     throw error;
   }
+}
+
+async function keepFiles(ctx: Context, { reference, files = [] }: Sent): Promise<void> {
+  if (files.length === 0) return;
+  const request = await ctx.db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirst();
+  if (request) await keepDraftFiles(ctx, request.id, files);
 }

@@ -39,7 +39,7 @@ export async function readThread({ db }: Pick<Context, "db">, enquiryId: number)
   return messagesOf({ db }, enquiryId).execute();
 }
 
-/** @param until where only messages that are final then are wanted, as the sender sees them */
+/** @param until where only messages that are final then are wanted, as the sender and the agent see them */
 function messagesOf({ db }: Pick<Context, "db">, enquiryId: number, until?: Date) {
   return db
     .selectFrom("enquiry_message as m")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { isFinal } from "../enquiries/for-sender.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
@@ -45,8 +46,8 @@ function leadsOf({ db }: Pick<Context, "db">, agent: number) {
     );
 }
 
-/** The same with the newest message `n` of each: until the customer writes again, an accepted lead is answered. */
-function statesOf(ctx: Pick<Context, "db">, agent: number) {
+/** The same with the newest message `n` of each, but for an answer of staff that can still be undone: until the customer writes again, an accepted lead is answered. */
+function statesOf(ctx: Pick<Context, "db" | "now">, agent: number) {
   return leadsOf(ctx, agent)
     .leftJoinLateral(
       (eb) =>
@@ -55,6 +56,7 @@ function statesOf(ctx: Pick<Context, "db">, agent: number) {
           .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
           .select(["m.from_staff", "m.at", "a.name"])
           .whereRef("m.enquiry_id", "=", "e.id")
+          .where(isFinal(ctx.now(), "m.id"))
           .orderBy("m.id", "desc")
           .limit(1)
           .as("n"),
@@ -134,7 +136,8 @@ export async function findLead(ctx: Context, reference: string, { upTo }: { upTo
     readLines(ctx, id),
     readFiles(ctx, id),
     readLeadEvents(ctx, id),
-    readThreadPart(ctx, id, upTo),
+    // What staff may still take back is not shown to the agent either.
+    readThreadPart(ctx, id, upTo, { forSender: true }),
   ]);
   const answers = answersOf(kind, values);
   return { ...facts, id, answered: dated(answered), title: kind.title, answers, lines, files, events, thread };
@@ -153,5 +156,6 @@ export async function findLeadFile(ctx: Context, reference: string, position: nu
     .select(["f.key", "f.name", "s.content_type as type"])
     .where("e.reference", "=", reference)
     .where("f.position", "=", position)
+    .where(isFinal(ctx.now(), "f.message_id"))
     .executeTakeFirst();
 }

@@ -56,6 +56,7 @@ export function createMessageIntake({ files, uploads }: { files: FileStores; upl
       }
       return { ok: false, status: statusOf(error), message: error.message, text };
     } finally {
+      // Those that a draft has taken are left alone.
       if (!isKept) await store.forget(stored);
     }
   };

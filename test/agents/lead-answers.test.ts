@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { storeFile } from "../../domain/files/store-file.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -96,6 +97,55 @@ describe("an agent's answer to a lead", () => {
     await answerRequest({ ...systemContext(db), actor: operator }, { reference }, { text: "We have sent them." });
     const page = await read("/agent-dashboard/leads", jonas);
     expect(page.text).toContain("Answered The head office,");
+  });
+
+  test("of the head office that can still be undone is not shown to the agent: no text, no file, no state", async () => {
+    const reference = await ask(ada);
+    await send(`/agent-dashboard/leads/${reference}/accept`, new URLSearchParams(), bearer(jonas.token));
+    const { id } = await db
+      .insertInto("account")
+      .values({ kind: "staff", role: "sales", email: "sam@warpline.example", name: "Sam" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const sam = {
+      kind: "staff",
+      role: "sales",
+      status: "active",
+      id,
+      session: 0,
+      email: "",
+      emailVerified: true,
+      name: "Sam",
+    } as const;
+    const bytes = new TextEncoder().encode("%PDF-1.7 prices");
+    const contentType = "application/pdf";
+    await storeFile({ ...systemContext(db), files: site.files }, { area: "attachments", key: "a.pdf", contentType, bytes });
+    const files = [{ key: "a.pdf", name: "prices.pdf" }];
+    // By the clock of the site it is sent just now, and an hour from now it is final.
+    const { version } = await db
+      .selectFrom("enquiry")
+      .select("version")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const ctx = { ...systemContext(db), actor: sam, now: () => new Date(Date.now() + 3_600_000) };
+    await answerRequest(ctx, { reference, seen: version }, { text: "Our price is 40 dollars.", files });
+    const lead = `/agent-dashboard/leads/${reference}`;
+    expect((await read(lead, jonas)).text).not.toContain("Our price");
+    expect((await read("/agent-dashboard/leads", jonas)).text).not.toContain("Answered");
+    const { position } = await db
+      .selectFrom("enquiry_file")
+      .select("position")
+      .where("key", "=", "a.pdf")
+      .executeTakeFirstOrThrow();
+    expect((await get(`${lead}/files/${position}`, bearer(jonas.token))).status).toBe(404);
+    await db
+      .updateTable("enquiry_act")
+      .set({ at: new Date(Date.now() - 60_000) })
+      .where("account_id", "=", id)
+      .execute();
+    expect((await read(lead, jonas)).text).toContain("Our price is 40 dollars.");
+    expect((await read("/agent-dashboard/leads", jonas)).text).toContain("Answered The head office,");
+    expect((await get(`${lead}/files/${position}`, bearer(jonas.token))).status).toBe(200);
   });
 
   test("shows the agent what the customer writes back", async () => {

@@ -141,9 +141,9 @@ describe("the page of a request", () => {
   });
 
   /** Answers with a file, as a browser sends it. */
-  async function answerWithFile(one: string, text: string) {
+  async function answerWithFile(one: string, text: string, seen?: number) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ act: "answer", seen: String((await rowOf(one)).version), text }))
+    for (const [name, value] of Object.entries({ act: "answer", seen: String(seen ?? (await rowOf(one)).version), text }))
       form.append(name, value);
     form.append("files", new File(["%PDF-1.7 certificate"], "certificate.pdf", { type: "application/pdf" }));
     const headers = { cookie: dana.cookie, origin: site.config.origin };
@@ -187,6 +187,30 @@ describe("the page of a request", () => {
     expect(await undo(one)).toBe(303);
     expect((await act(dana, one, { act: "answer", text: "Without it." })).status).toBe(303);
     expect([(await omar.get(`${page(one)}/files/1`)).status, await kept()]).toEqual([404, []]);
+    const left = await db.selectFrom("stored_file").select("state").where("area", "=", "attachments").execute();
+    expect(left.filter(({ state }) => state === "new")).toEqual([]);
+  });
+
+  test("keeps the files of an answer that is refused because somebody was faster, once, with its draft", async () => {
+    const one = await sent();
+    const kept = async () =>
+      pageParts(await read(dana, one))
+        .all("[name^=keep-]")
+        .map(({ attrs }) => attrs.name);
+    const stale = (await rowOf(one)).version;
+    expect((await act(omar, one, { act: "status", status: "open" })).status).toBe(303);
+    for (const _try of [1, 2]) {
+      const refused = await answerWithFile(one, "See the file.", stale);
+      expect(refused.status).toBe(409);
+      expect(await kept()).toEqual(["keep-1"]);
+    }
+    expect(pageParts(await read(dana, one)).values("text")).toEqual(["See the file."]);
+    expect(pageParts(await read(omar, one)).all("[name^=keep-]")).toEqual([]);
+    expect((await act(dana, one, { act: "answer", text: "See the file.", "keep-1": "on" })).status).toBe(303);
+    const file = await omar.get(`${page(one)}/files/1`);
+    expect([file.status, new TextDecoder().decode(await file.arrayBuffer())]).toEqual([200, "%PDF-1.7 certificate"]);
+    expect(await kept()).toEqual([]);
+    // What was kept twice is not left behind.
     const left = await db.selectFrom("stored_file").select("state").where("area", "=", "attachments").execute();
     expect(left.filter(({ state }) => state === "new")).toEqual([]);
   });

@@ -208,6 +208,9 @@ describe("the audit", () => {
     expect(row?.text.replace(/\s+/g, " ")).toContain(`${sales.name}sales, page`);
     expect([row?.querySelector("del")?.text, row?.querySelector("ins")?.text]).toEqual(["active", "suspended"]);
     expect(row?.querySelector(`a[href="/staff/people/${ada.id}"]`)).not.toBeNull();
+    expect(row?.querySelector("th")?.text).toContain("Customer's account decided");
+    expect(row?.querySelector("th .code")?.text).toBe("customer.decide");
+    expect(page.querySelector("select[name=verb] option[selected]")?.text).toBe("Customer's account decided");
     expect((await sales.get("/staff/audit")).status).toBe(403);
   });
 
@@ -215,7 +218,7 @@ describe("the audit", () => {
     const answer = await admin.get(`/staff/audit.csv?subject=account&id=${ada.id}`);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     const lines = (await answer.text()).trim().split("\r\n");
-    expect(lines[0]).toContain("Id,At,Verb,Who");
+    expect(lines[0]).toContain("Id,At,What,Verb,Who");
     expect(lines.filter((line) => line.includes("customer.decide")).length).toBe(1);
     const [event] = (await read(admin, "/staff/audit?verb=audit.export")).querySelectorAll("tbody tr");
     expect(event?.text).toContain(`rows: ${lines.length - 1}`);

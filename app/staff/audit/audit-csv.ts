@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { wordsOfSubject, wordsOfVerb } from "../../../domain/audit/audit-words.ts";
 import { type AuditRow, exportAudit } from "../../../domain/audit/search-audit.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { domainContext } from "../../context.ts";
@@ -8,7 +9,7 @@ import { auditFilter } from "./audit-filter.ts";
 
 export const handle = { access: "staff", verb: "audit.export" } satisfies PageHandle;
 
-const headings = ["Id", "At", "Verb", "Who", "Account", "Role", "Door", "Request", "Table", "Row", "Before", "After"];
+const headings = "Id,At,What,Verb,Who,Account,Role,Door,Request,About,Table,Row,Before,After".split(",");
 
 /** The audit as a table for a spreadsheet, filtered like the page, however long: it is written while it is read. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
@@ -46,12 +47,14 @@ function cells({ id, at, verb, by, account_id, role, door, request, subject, sub
   return [
     id,
     at.toISOString(),
+    wordsOfVerb(verb),
     verb,
     by,
     account_id ?? "",
     role,
     door,
     request,
+    wordsOfSubject(subject),
     subject,
     subject_id ?? "",
     state(before),

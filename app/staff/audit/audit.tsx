@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { wordsOfSubject, wordsOfVerb } from "../../../domain/audit/audit-words.ts";
 import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
 import { type AuditRow, readAuditedWords, searchAudit } from "../../../domain/audit/search-audit.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
@@ -47,7 +48,8 @@ const groupWords = {
 /** Who changed what, through which door, and what it was before. Nobody changes it. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { rows, next, verbs, subjects, filter, query } = loaderData;
-  const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
+  const inWords = (names: readonly string[], wordsOf: (name: string) => string) =>
+    names.map((name) => [name, wordsOf(name)] as const).toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
   return (
     <StaffMain
       title="Audit"
@@ -68,8 +70,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           value={filter.group}
           options={auditedGroups.map((group) => [group, groupWords[group]])}
         />
-        <FilterSelect name="verb" label="What" all="All verbs" value={filter.verb} options={same(verbs)} />
-        <FilterSelect name="subject" label="Of which table" all="All tables" value={filter.subject} options={same(subjects)} />
+        <FilterSelect name="verb" label="What" all="Everything" value={filter.verb} options={inWords(verbs, wordsOfVerb)} />
+        <FilterSelect
+          name="subject"
+          label="About"
+          all="Everything"
+          value={filter.subject}
+          options={inWords(subjects, wordsOfSubject)}
+        />
         <FilterInput name="id" label="Row’s id" value={filter.subjectId === undefined ? "" : String(filter.subjectId)} />
         <FilterInput name="from" label="From" value={filter.from} type="date" />
         <FilterInput name="to" label="To" value={filter.to} type="date" />
@@ -91,11 +99,14 @@ function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <table className="tbl dash__rows">
       <caption className="vh">Audit events, the newest first</caption>
-      <TableHead columns={["What", "When", "Who", "Row", "Before and after", "Request"]} />
+      <TableHead columns={["What", "When", "Who", "About", "Before and after", "Request"]} />
       <tbody>
         {rows.map((event) => (
           <tr key={event.id}>
-            <th scope="row">{event.verb}</th>
+            <th scope="row">
+              {wordsOfVerb(event.verb)}
+              <span className="small code day">{event.verb}</span>
+            </th>
             <td>
               <Moment at={event.at} />
             </td>
@@ -133,7 +144,7 @@ function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
 
 /** The row that was changed, with a link to where staff see it. */
 function Subject({ subject, subject_id, reference }: Pick<AuditRow, "subject" | "subject_id" | "reference">) {
-  const words = subject_id === null ? subject : `${subject} ${subject_id}`;
+  const words = subject_id === null ? wordsOfSubject(subject) : `${wordsOfSubject(subject)} ${subject_id}`;
   const path = reference !== null ? inboxPath(reference) : subject === "account" && subject_id !== null && personPath(subject_id);
   if (!path) return words;
   return (

@@ -132,7 +132,7 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
           </div>
           <DraftFiles key={settled} files={draftFiles} />
           <label className="reply__files small">
-            Files <input type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
+            Files <input key={draftFiles.length} type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
           </label>
           <div className="row">
             <button className="btn" type="submit" name="act" value="close">
@@ -158,7 +158,7 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
   );
 }
 
-/** The files of an answer that was undone: they are sent with the next one, but for those that are not ticked any more. */
+/** The files of an answer that was undone or refused: they are sent with the next one, but for those that are not ticked any more. */
 function DraftFiles({ files }: { files: DeskRequest["draftFiles"] }) {
   if (files.length === 0) return null;
   return (
