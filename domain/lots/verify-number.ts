@@ -7,7 +7,7 @@ import type { LotState } from "./lot.ts";
 import { lotMonthIn } from "./lot-month.ts";
 import { lotPath } from "./lot-paths.ts";
 import { lotTitle, lotWarning } from "./lot-words.ts";
-import { meaningOf } from "./verified-words.ts";
+import { meaningOf } from "./outcome-meaning.ts";
 
 /** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
 export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };

@@ -53,7 +53,7 @@ export function Header({ shell, section }: Props) {
           <a className="bar__find" href="/search" data-opens="find">
             <Icon name="search" />
             <span className="vh">Search</span>
-            <span className="long">Item, method or lot number</span>
+            <span className="long">Item, method or lot</span>
             <span className="key" aria-hidden="true">
               /
             </span>
