@@ -2,7 +2,7 @@ import type { AuditedVerb } from "../people/policy.ts";
 
 /** What was done, as people say it, for each verb that leaves an audit event. */
 const verbWords: Readonly<Record<AuditedVerb, string>> = {
-  "account.reset-password": "Password set anew",
+  "account.reset-password": "New password set",
   "staff.accept-invitation": "Invitation accepted",
   "account.change-password": "Password changed",
   "account.change-email": "E-mail address changed",
@@ -48,6 +48,7 @@ const verbWords: Readonly<Record<AuditedVerb, string>> = {
   "lot.change": "Lot changed",
   "recall.export": "Addresses of a recall exported",
   "recall.send-again": "Notice of a recall sent again",
+  "recall.correct-address": "Address of a notice corrected",
   "delivery.import": "Deliveries imported",
   "route.change": "Country's agent changed",
   "setting.change": "Setting changed",
