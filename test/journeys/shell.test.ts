@@ -177,7 +177,7 @@ describe("the drawer", () => {
     await page.locator(".bar__burger").click();
     await drawer(page).waitFor();
     await drawer(page).getByText("Support", { exact: true }).click();
-    await drawer(page).getByRole("link", { name: "Verification" }).waitFor();
+    await drawer(page).getByRole("link", { name: "Verify a serial or lot number" }).waitFor();
     for (const name of ["Equipment", "Services", "About Us", "Request Info", "App Store", "Google Play", "+1 508 555 0134"]) {
       expect(await drawer(page).getByRole("link", { name }).isVisible(), name).toBe(true);
     }
