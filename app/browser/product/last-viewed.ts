@@ -1,7 +1,7 @@
 import { attempt } from "../attempt.ts";
 import type { Part } from "../part.ts";
 
-const chosen = /^\/(product-details|product-by-subcategory|product)\/.*?(\d+)$/;
+const chosen = /^\/([\w-]+)\/.*?(\d+)$/;
 const keys: Record<string, string> = {
   "product-details": "productId",
   "product-by-subcategory": "categoryId",
