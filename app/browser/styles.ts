@@ -37,7 +37,7 @@ async function loadFonts(): Promise<void> {
   sheet.replaceSync(await fetch(address).then((answer) => answer.text()));
   const faces = ([...sheet.cssRules] as CSSFontFaceRule[]).map(({ style }) => {
     const of = (property: string) => style.getPropertyValue(property);
-    return new FontFace(of("font-family").slice(1, -1), of("src"), {
+    return new FontFace(of("font-family"), of("src"), {
       style: of("font-style"),
       weight: of("font-weight"),
       stretch: of("font-stretch"),

@@ -186,9 +186,23 @@ describe("text", () => {
     await page.context().close();
   });
 
-  test("of the next page has its fonts before a link is pressed", async () => {
+  test("is printed in our fonts, and those of the next page are here before a link is pressed", async () => {
     const page = await visit("/product/bleached-cotton-fabrics-81");
-    await page.waitForFunction(() => [...document.fonts].some(({ style, status }) => style === "italic" && status === "loaded"));
+    await page.waitForFunction(isOurs);
+    const session = await page.context().newCDPSession(page);
+    await session.send("DOM.enable");
+    await session.send("CSS.enable");
+    const { root } = await session.send("DOM.getDocument");
+    const fontsOf = async (selector: string) => {
+      const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+      return fonts.map(({ familyName, isCustomFont }) => `${familyName.replace(/ (Semi)?Bold$/, "")} ${isCustomFont}`);
+    };
+    await expect.poll(() => fontsOf("main h1")).toEqual(["Archivo true"]);
+    await expect.poll(() => fontsOf("main .head__lead")).toEqual(["STIX Two Text true"]);
+    expect(
+      await page.evaluate(() => [...document.fonts].some(({ style, status }) => style === "italic" && status === "loaded")),
+    ).toBe(true);
     await page.context().close();
   });
 

@@ -1,5 +1,4 @@
 import { layOutRest } from "./below.ts";
-import { loadFacesAhead } from "./faces-ahead.ts";
 import { isPreviewable } from "./is-previewable.ts";
 import type { FetchedPage } from "./page.ts";
 import { canFetchPictures } from "./picture-budget.ts";
@@ -14,8 +13,6 @@ const clickDelayMs = 400;
 /** Ends the press that goes on. */
 let press = new AbortController();
 let pressedOn: FetchedPage | undefined;
-
-loadFacesAhead();
 
 /** Lays out the page of a hovered link, unless its pictures would cost the visitor too much. */
 export function onHover(page: FetchedPage, link: HTMLAnchorElement, old: FetchedPage): void {
