@@ -55,7 +55,8 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
 
   const routes = new Hono<Env>().get("/papers/proof", async (c) => {
     const client = clientOf(c.env?.peer, c.req.raw).address;
-    const [sha256 = "", lot = ""] = [c.req.query("sha256"), c.req.query("lot")];
+    // Some programs print it in capitals.
+    const [sha256, lot] = [(c.req.query("sha256") ?? "").toLowerCase(), c.req.query("lot") ?? ""];
     const { allowed, resetSeconds } = rateLimits.take("suggestions", client, "paper proof");
     const refuse = (message: string, seconds: number) => c.json({ message }, 429, { ...noStore, "Retry-After": String(seconds) });
     if (!allowed) return refuse("Too many files in a minute.", resetSeconds);

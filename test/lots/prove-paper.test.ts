@@ -120,6 +120,11 @@ describe("a SHA-256", () => {
     ]);
   });
 
+  test("may be written in capitals", async () => {
+    const answer = await ask(`sha256=${hash("sha256", pdfOf("current")).toUpperCase()}&lot=L-2610-1`);
+    expect(await answer.json()).toMatchObject({ outcome: "ours" });
+  });
+
   test("is answered for a lot that we do not know, too", async () => {
     const answer = await ask(`sha256=${hash("sha256", pdfOf("current"))}&lot=L-1`);
     expect(await answer.json()).toMatchObject({ outcome: "elsewhere", of: "lot L-2610-1" });
@@ -153,7 +158,7 @@ describe("a SHA-256", () => {
     "",
     "sha256=",
     "sha256=abc&lot=L-2610-1",
-    `sha256=${"A".repeat(64)}`,
+    `sha256=${"g".repeat(64)}`,
     `sha256=${"%".repeat(64)}`,
     `sha256=${"a".repeat(64)}&lot=${"L".repeat(100)}`,
   ])("that is none is refused: %s", async (query) => {

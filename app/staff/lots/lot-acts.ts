@@ -1,5 +1,6 @@
 import type { Context } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { changeLot } from "../../../domain/lots/change-lot.ts";
 import { holdLot } from "../../../domain/lots/hold-lot.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
@@ -55,7 +56,7 @@ export async function actOnLot(ctx: Context, act: LotChange, number: string, fie
       return act;
     }
     case "supersede":
-      await supersedeLot(ctx, number, text("by"), seen);
+      await supersedeLot(ctx, number, cleanText(text("by")), seen);
       return act;
     case "hold":
       await holdLot(ctx, number, { reason: text("reason"), advice: text("advice"), seen });
