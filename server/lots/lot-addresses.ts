@@ -1,7 +1,7 @@
 /** A passport, as page or JSON. */
 export const isPassport = (address: string) => address.startsWith("/lots/");
 
-/** Every address, or pattern of one, that takes a lot's number from whoever asks: one counter for all, so that another door opens no sooner. */
+/** Every address, or pattern of one, that takes the number of a lot from a visitor: one counter for all, so that another door opens no sooner. */
 export const asksForLot = (address: string) =>
   /^\/(lots|lot-proof|watch-lots|lot-history|lot-history-table)\/|^\/01\/[^/]+\/10\/|^\/api\/(index\.php\/)?lot_by_number\b/.test(
     address,

@@ -78,7 +78,7 @@ describe.each(["customer", "agent"] as const)("a %s who opens a paper for accoun
   });
 });
 
-test("whoever has no account keeps the way to the paper while signing up", async () => {
+test("a visitor without an account keeps the way to the paper while signing up", async () => {
   const [login = ""] = await loginsOf(reportPath);
   const tabs = pageParts(await (await get(login)).text()).links.filter((href) => href.includes("form=signup"));
   const page = pageParts(await (await get(tabs[0] ?? "")).text());
