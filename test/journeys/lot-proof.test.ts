@@ -94,7 +94,7 @@ test("a paper for people who name item and lot asks for the item, without script
   const download = page.getByRole("button", { name: /^Download Certificate/ }).first();
   await download.click();
   await page.getByText("This paper is not of the item and lot that were named.").waitFor();
-  await page.getByRole("link", { name: "Back to the lot" }).click();
+  await page.getByRole("link", { name: "Back to lot L-2501-91" }).click();
   await page.getByLabel("Item number, as on the label").fill("11-010");
   const query = page.waitForRequest(/\/papers\/\d+\//);
   await page

@@ -297,7 +297,7 @@ describe("a product", () => {
       categoryName: await page.locator(".crumbs a").nth(1).innerText(),
       subcategoryName: await page.locator(".crumbs a").nth(2).innerText(),
       productName: await page.locator("h1").innerText(),
-      itemNumber: (await page.locator(".buy .code").innerText()).replace("Item ", ""),
+      itemNumber: (await page.locator(".buy span.code").innerText()).replace("Item ", ""),
     });
     expect(page.url().endsWith(`-${kept.productId}`)).toBe(true);
     await page.close();

@@ -12,7 +12,7 @@ export function SerialLabel({ address }: { address: string }) {
       <svg
         viewBox="0 0 420 220"
         role="img"
-        aria-label="A label: a square code, beside it item and lot, and in the last line the serial number; lot and serial number are marked."
+        aria-label="A label: a square code, beside it item and lot, and in the last line the number of the piece; lot and piece are marked."
       >
         <path className="label__card" d="M1 1h418v218H1z" />
         <path className="label__qr" transform={`translate(24 40) scale(${140 / size})`} d={path} />
