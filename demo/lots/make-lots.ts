@@ -3,10 +3,10 @@ import { readCsv } from "../swatch/catalogue-rows.ts";
 import type { Cloth } from "./cloth.ts";
 import { drawValues } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
+import { fates } from "./named-lots.ts";
 import type { Property } from "./property.ts";
 import { type Link, releasedFor } from "./released-for.ts";
 import { type ReleasedLot, schedule } from "./schedule.ts";
-import { fates } from "./told-lots.ts";
 import { dayAfter, isWorkingDay } from "./working-day.ts";
 
 /** The day on which somebody sees the demo: what was to be tested before it has been. */
@@ -47,15 +47,15 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
   const properties = line.measured(product);
   const times = lots.map(({ released }) => (Date.parse(released) - Date.parse("2023-01-01")) / (365.25 * 86_400_000));
   const drawn = properties.map((property) => drawValues(`${item} ${property.property}`, property, times));
-  return lots.map(({ number, released, told }, at) => {
+  return lots.map(({ number, released, named }, at) => {
     const fate = fates.find((one) => one.item === item && (one.at === at || one.at + lots.length === at));
-    const found: Record<string, number | string> = { ...told?.found, ...fate?.found };
-    const items = told?.items ?? line.items;
+    const found: Record<string, number | string> = { ...named?.found, ...fate?.found };
+    const items = named?.items ?? line.items;
     const useBy = monthsLater(released, line.use);
     const lot = {
       number,
       item_numbers: items.join("|"),
-      made_on: told?.made ?? workingDayBefore(dayAfter(released, -line.rests - (at % 4))),
+      made_on: named?.made ?? workingDayBefore(dayAfter(released, -line.rests - (at % 4))),
       released_on: released,
       retest_on: fate?.isOverdue ? monthsLater(released, line.retest) : nextTest(released, line.retest, useBy),
       use_by: useBy,
@@ -63,13 +63,13 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
       superseded_by: line.replaces || fate?.isReplaced ? (lots[at + 1]?.number ?? "") : "",
       reason: fate?.reason ?? "",
       advice: fate?.advice ?? "",
-      methods: (told?.methods ?? releasedFor(items, links)).join("|"),
-      note: told?.note ?? "",
+      methods: (named?.methods ?? releasedFor(items, links)).join("|"),
+      note: named?.note ?? "",
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
-    const besides = (told?.besides ?? []).map((of) => ({ of, drawn: { found: of.nominal ?? 0, deviation: of.within } }));
+    const besides = (named?.besides ?? []).map((of) => ({ of, drawn: { found: of.nominal ?? 0, deviation: of.within } }));
     const values = measured.toSpliced(-1, 0, ...besides).map(({ of, drawn }, place) => {
-      const specimens = told?.specimens?.[of.property] ?? of.specimens;
+      const specimens = named?.specimens?.[of.property] ?? of.specimens;
       return valueRow(number, { ...of, specimens }, drawn, found[of.property], place);
     });
     return { lot, values };
@@ -80,14 +80,14 @@ function valueRow(
   lot_number: string,
   of: Property,
   drawn: { found: number; deviation: number | undefined } | undefined,
-  told: number | string | undefined,
+  given: number | string | undefined,
   place: number,
 ) {
   const { property, method, unit, words, lower, upper, specimens } = of;
   return {
     ...{ lot_number, property, method, unit },
-    found: words ? "" : (told ?? drawn?.found),
-    found_in_words: words ? (told ?? words.found) : "",
+    found: words ? "" : (given ?? drawn?.found),
+    found_in_words: words ? (given ?? words.found) : "",
     deviation: words ? "" : (drawn?.deviation ?? ""),
     specimens,
     lower_limit: lower ?? "",

@@ -1,11 +1,11 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
 import type { Line } from "./lines.ts";
-import { type ToldLot, toldLots } from "./told-lots.ts";
+import { type NamedLot, namedLots } from "./named-lots.ts";
 import { isWorkingDay } from "./working-day.ts";
 
 /** A lot of a line with its number and its day of release. */
-export type ReleasedLot = { line: Line; number: string; released: string; told: ToldLot | undefined };
-type Planned = { line: Line; month: string; told: ToldLot | undefined };
+export type ReleasedLot = { line: Line; number: string; released: string; named: NamedLot | undefined };
+type Planned = { line: Line; month: string; named: NamedLot | undefined };
 
 const firstYear = 2023;
 const months = 47;
@@ -25,12 +25,12 @@ function monthsOf(line: Line): Planned[] {
   const [item = ""] = line.items;
   const random = chance(hash(`months of ${item}`));
   const at = Array.from({ length: line.lots }, (_, place) => ((place + 0.1 + random() * 0.85) / line.lots) * months);
-  const planned = at.map((place): Planned => ({ line, month: monthText(Math.floor(place)), told: undefined }));
-  for (const told of toldLots.filter((lot) => lot.item === item)) {
-    const month = told.number.slice(2, 6);
-    const free = planned.filter((lot) => lot.told === undefined);
+  const planned = at.map((place): Planned => ({ line, month: monthText(Math.floor(place)), named: undefined }));
+  for (const named of namedLots.filter((lot) => lot.item === item)) {
+    const month = named.number.slice(2, 6);
+    const free = planned.filter((lot) => lot.named === undefined);
     const nearest = free.reduce((best, lot) => (distance(lot.month, month) < distance(best.month, month) ? lot : best));
-    Object.assign(nearest, { month, told });
+    Object.assign(nearest, { month, named });
   }
   return planned;
 }
@@ -44,22 +44,22 @@ const distance = (one: string, other: string) => Math.abs(placeOf(one) - placeOf
 function numbered(month: string, planned: readonly Planned[]): ReleasedLot[] {
   const random = chance(hash(`lots of ${month}`));
   const others = shuffled(
-    planned.filter(({ told }) => !told),
+    planned.filter(({ named }) => !named),
     random,
   );
-  const told = new Map(planned.flatMap((lot) => (lot.told ? [[Number(lot.told.number.slice(7)), lot] as const] : [])));
-  const inOrder = planned.map((_, at) => told.get(at + 1) ?? others.shift());
+  const named = new Map(planned.flatMap((lot) => (lot.named ? [[Number(lot.named.number.slice(7)), lot] as const] : [])));
+  const inOrder = planned.map((_, at) => named.get(at + 1) ?? others.shift());
   const days = workingDays(month);
   let from = days[0] ?? "";
   return inOrder.map((lot, at) => {
     if (!lot) throw new Error(`Too few lots are released in ${month} for the number of one that a text names.`);
-    const next = inOrder.slice(at).find((later) => later?.told)?.told;
+    const next = inOrder.slice(at).find((later) => later?.named)?.named;
     const until = next?.released ?? days.at(-1) ?? "";
     const between = days.filter((day) => day >= from && (next ? day < until : day <= until));
-    const left = (next ? inOrder.findIndex((later) => later?.told === next) : inOrder.length) - at;
-    const released = lot.told?.released ?? between[Math.floor((random() * between.length) / left)] ?? from;
+    const left = (next ? inOrder.findIndex((later) => later?.named === next) : inOrder.length) - at;
+    const released = lot.named?.released ?? between[Math.floor((random() * between.length) / left)] ?? from;
     from = released;
-    return { line: lot.line, number: `L-${month}-${at + 1}`, released, told: lot.told };
+    return { line: lot.line, number: `L-${month}-${at + 1}`, released, named: lot.named };
   });
 }
 

@@ -20,16 +20,16 @@ import { noticeToken } from "./write-recall-notices.ts";
 export function correctNoticeAddress(ctx: Context, notice: number, seen: number, typed: string): Promise<string> {
   return change(ctx, "recall.correct-address", async (work, audit) => {
     const { db, now } = work;
-    const { mail, ...told } = await lockNotice(work, notice, seen);
+    const { mail, ...first } = await lockNotice(work, notice, seen);
     if (mail?.state !== "failed")
-      throw new DomainError("invalid", `The mail to ${told.email} has not come back: only an address that failed is corrected.`);
+      throw new DomainError("invalid", `The mail to ${first.email} has not come back: only an address that failed is corrected.`);
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw new DomainError("invalid", "Enter an e-mail address such as ada@lab.example.");
-    if (email === told.email) throw new DomainError("invalid", `${email} is the address that failed. Send it again instead.`);
+    if (email === first.email) throw new DomainError("invalid", `${email} is the address that failed. Send it again instead.`);
     const at = now();
     const row = await db
       .insertInto("recall_notice")
-      .values({ ...told, email, token: noticeToken, written_at: at, corrects: notice })
+      .values({ ...first, email, token: noticeToken, written_at: at, corrects: notice })
       .onConflict((conflict) => conflict.columns(["lot_number", "recalled_at", "email"]).doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -13,7 +13,7 @@ import { recallRecipients } from "./recall-recipients.ts";
 export type RecallPreview = RecallTexts & {
   number: string;
   /** Addresses, each counted once: those that would be told; of these, those that received the lot and those that asked to be told, which may be both. */
-  told: number;
+  recipients: number;
   received: number;
   asked: number;
   /** The items of the lot; without a path where they are not in the catalogue. */
@@ -22,7 +22,7 @@ export type RecallPreview = RecallTexts & {
   mails: RecallMail[];
 };
 
-type Row = Pick<RecallPreview, "number" | "told" | "received" | "asked"> & {
+type Row = Pick<RecallPreview, "number" | "recipients" | "received" | "asked"> & {
   supplier: RecallMail["supplier"];
   recalledAt: Date | null;
   items: { itemNumber: string; id: number | null; name: string }[];
@@ -40,7 +40,7 @@ export async function readRecallPreview(ctx: Context, typed: string, texts: Reca
   const given = givenRecallTexts(texts);
   const { rows } = await sql<Row>`
     select l.number, l.recalled_at as "recalledAt", ${supplierContact} as supplier,
-      (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as told,
+      (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
       (select count(distinct email)::int from delivery d where d.lot_number = l.number) as received,
       (select count(*)::int from lot_watch w where w.lot_number = l.number and confirmed_at is not null and ended_at is null) as asked,
       (
@@ -56,17 +56,17 @@ export async function readRecallPreview(ctx: Context, typed: string, texts: Reca
   const [lot] = rows;
   if (!lot) throw new DomainError("not-found", `There is no lot ${typed.trim()}.`);
   if (lot.recalledAt) throw new DomainError("stale", "Somebody has recalled this lot already.");
-  const { number, supplier, told, received, asked, deliveries } = lot;
+  const { number, supplier, recipients, received, asked, deliveries } = lot;
   const items = lot.items.map(({ itemNumber, id, name }) => ({
     ...{ itemNumber, name },
     ...(id !== null && { path: productPath({ id, name }) }),
   }));
   const mail = { supplier, token: "", isCorrected: false, lot: { number, ...given, items } };
   return {
-    ...{ number, told, received, asked, items, ...given },
+    ...{ number, recipients, received, asked, items, ...given },
     mails: [
       ...(received > 0 ? [{ ...mail, deliveries }] : []),
-      ...(told > received || told === 0 ? [{ ...mail, deliveries: [] }] : []),
+      ...(recipients > received || recipients === 0 ? [{ ...mail, deliveries: [] }] : []),
     ],
   };
 }

@@ -19,7 +19,7 @@ export type DecidedLot = { number: string; became: string };
 export async function keepLotDecisions(context: Context, sheets: Sheets): Promise<DecidedLot[]> {
   const { db } = context;
   const decided = new Map((await readDecided(db)).map((lot) => [lot.number, lot]));
-  const told: DecidedLot[] = [];
+  const kept: DecidedLot[] = [];
   for (const { values } of sheets.get(lot.table)?.rows ?? []) {
     const before = decided.get(String(values.number));
     if (!before) continue;
@@ -36,9 +36,9 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
         before: auditedLot(before),
         after: auditedLot(final),
       });
-    told.push(...became(before, file, final).map((sentence) => ({ number, became: sentence })));
+    kept.push(...became(before, file, final).map((sentence) => ({ number, became: sentence })));
   }
-  return told;
+  return kept;
 }
 
 /** What is said of lots that are recalled, or that staff decided about here (domain/lots/decide-lot.ts). */

@@ -6,7 +6,7 @@ import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";
 
 /** What the step before a recall shows: whom it tells, the mails as they will be, and the pages that change. */
-export type RecallCheck = Pick<RecallPreview, "told" | "received" | "asked" | "reason" | "advice"> & {
+export type RecallCheck = Pick<RecallPreview, "recipients" | "received" | "asked" | "reason" | "advice"> & {
   mails: { isToReceiver: boolean; subject: string; text: string }[];
   pages: { label: string; path: string }[];
 };
@@ -24,9 +24,9 @@ export async function checkRecall(
 ): Promise<RecallCheck> {
   const texts = { reason: textOf(fields, "reason"), advice: textOf(fields, "advice") };
   const { items, mails, number: known, ...preview } = await readRecallPreview(ctx, number, texts);
-  const { told, received, asked, reason, advice } = preview;
+  const { recipients, received, asked, reason, advice } = preview;
   return {
-    ...{ told, received, asked, reason, advice },
+    ...{ recipients, received, asked, reason, advice },
     // The link of each address is its own.
     mails: mails.map((mail) => {
       const { subject, text } = write({ ...mail, token: "…" });

@@ -16,7 +16,7 @@ export function lotEventWords(event: Event): EventWords {
     case "lot.release":
       return { what: was === "recalled" ? "Recall ended, and released" : "Released", facts: [] };
     case "lot.recall":
-      return { what: `Recalled, ${told(Number(after?.told ?? 0))}`, facts: reasons(after) };
+      return { what: `Recalled, ${addressesTold(Number(after?.told ?? 0))}`, facts: reasons(after) };
     case "lot.supersede": {
       const by = textOf(after?.superseded_by);
       return { what: by === "" ? "No longer superseded" : `Superseded by ${by}`, facts: [] };
@@ -34,7 +34,7 @@ export function lotEventWords(event: Event): EventWords {
   }
 }
 
-const told = (count: number) =>
+const addressesTold = (count: number) =>
   count === 0 ? "nobody to tell yet" : `${count.toLocaleString("en-US")} ${count === 1 ? "address" : "addresses"} told`;
 
 function reasons(after: Event["after"]): EventWords["facts"] {

@@ -8,9 +8,9 @@ import { addresses } from "./lot-acts.ts";
 
 /** The last step before a recall: how many are told, the mail as it will be, and the pages that change. */
 export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotForStaff; check: RecallCheck }) {
-  const { told, received, asked, reason, advice, mails, pages } = check;
+  const { recipients, received, asked, reason, advice, mails, pages } = check;
   const isSending = useNavigation().state === "submitting";
-  const both = received + asked - told;
+  const both = received + asked - recipients;
   return (
     <section aria-labelledby="recall">
       <h2 className="h3" id="recall" tabIndex={-1} ref={focusOnce}>
@@ -21,13 +21,13 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
         facts={[
           { label: "Received this lot", value: addresses(received) },
           { label: "Asked to be told", value: `${addresses(asked)}${both > 0 ? `, ${both} of which also received it` : ""}` },
-          { label: "One mail each to", value: <strong>{addresses(told)}</strong> },
+          { label: "One mail each to", value: <strong>{addresses(recipients)}</strong> },
         ]}
       />
       {mails.map(({ isToReceiver, subject, text }) => (
         <figure key={String(isToReceiver)} className="staff-lot__mail">
           <figcaption>
-            <strong>{captionOf(isToReceiver, told)}</strong>
+            <strong>{captionOf(isToReceiver, recipients)}</strong>
             <span>Subject: {subject}</span>
           </figcaption>
           <p>{text.trim()}</p>
@@ -45,9 +45,9 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
         <li>Search and its suggestions, wherever the number is typed</li>
       </ul>
       <Form method="post" className="row" preventScrollReset>
-        <HiddenInputs values={{ version, recipients: told, reason, advice }} />
+        <HiddenInputs values={{ version, recipients, reason, advice }} />
         <button className="btn btn--danger btn--s" type="submit" name="act" value="recall" disabled={isSending}>
-          {told === 0 ? `Recall lot ${number}` : `Recall lot ${number} and tell ${addresses(told)}`}
+          {recipients === 0 ? `Recall lot ${number}` : `Recall lot ${number} and tell ${addresses(recipients)}`}
         </button>
         <button className="btn btn--line btn--s" type="submit" name="act" value="rewrite" disabled={isSending}>
           Change the texts
@@ -57,7 +57,9 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
   );
 }
 
-function captionOf(isToReceiver: boolean, told: number): string {
-  if (told === 0) return "The mail to who is found later";
-  return isToReceiver ? "The mail to who received it: one of them as an example" : "The mail to who only asked to be told";
+function captionOf(isToReceiver: boolean, recipients: number): string {
+  if (recipients === 0) return "The mail to those who are found later";
+  return isToReceiver
+    ? "The mail to those who received it: one of them as an example"
+    : "The mail to those who only asked to be told";
 }

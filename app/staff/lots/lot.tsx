@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const lot = (await readStaffLot(ctx, params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
-  const told = oneOf(notices, url.searchParams.get("done"));
+  const done = oneOf(notices, url.searchParams.get("done"));
   return {
     lot,
     history: await readLotEvents(ctx, lot.number),
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayReadPapers: may(actor, "paper.list"),
     mayPrintLabels: may(actor, "label.print"),
     isRecalling: url.searchParams.get("recall") === "yes",
-    notice: told && lotNotices[told],
+    notice: done && lotNotices[done],
   };
 }
 

@@ -41,8 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const mayCorrect = may(actor, "recall.correct-address");
   const chosen = mayCorrect ? idOf(url.searchParams.get("correct")) : undefined;
   const correcting = recipients.find((one) => one.id === chosen && canCorrect(one));
-  const told = oneOf(acts, url.searchParams.get("done"));
-  return { lot, recipients, correcting, done: told, mayCorrect, maySend: may(actor, "recall.send-again") };
+  const done = oneOf(acts, url.searchParams.get("done"));
+  return { lot, recipients, correcting, done, mayCorrect, maySend: may(actor, "recall.send-again") };
 }
 
 /** Sends one notice again, or to the right address: `act` says which. */
@@ -73,8 +73,8 @@ export const ErrorBoundary = StaffError;
 /** Whom the recall of a lot was told, and who has said that the notice came. */
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, recipients, correcting, done: did, mayCorrect, maySend } = loaderData;
-  const told = recipients.filter(({ isCorrected }) => !isCorrected);
-  const silent = told.filter(isSilent);
+  const current = recipients.filter(({ isCorrected }) => !isCorrected);
+  const silent = current.filter(isSilent);
   const { number, reason, advice, state } = lot;
   return (
     <StaffMain
@@ -84,7 +84,7 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
           <Link className="link" to={recallsPath}>
             Recalls
           </Link>
-          {` / ${told.length} told, ${told.length - silent.length} received, ${silent.length} not confirmed`}
+          {` / ${current.length} told, ${current.length - silent.length} received, ${silent.length} not confirmed`}
         </>
       }
       tools={

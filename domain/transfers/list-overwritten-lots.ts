@@ -14,11 +14,11 @@ export type OverwrittenLot = { number: string; became: string };
  *
  * @param context its database is the transaction of the import
  */
-export async function tellOverwrittenLots(context: Context, sheets: Sheets): Promise<OverwrittenLot[]> {
+export async function listOverwrittenLots(context: Context, sheets: Sheets): Promise<OverwrittenLot[]> {
   const rows = sheets.get(lot.table)?.rows ?? [];
   if (rows.length === 0) return [];
   const changed = new Map((await readChanged(context.db)).map((one) => [one.number, one]));
-  const told: OverwrittenLot[] = [];
+  const overwritten: OverwrittenLot[] = [];
   for (const { values } of rows) {
     const staffs = changed.get(String(values.number));
     if (!staffs) continue;
@@ -33,9 +33,9 @@ export async function tellOverwrittenLots(context: Context, sheets: Sheets): Pro
       after: { number, ...of(values) },
     });
     const changes = lost.map((column) => `${column} ${shown(stored[column])} → ${shown(values[column])}`);
-    told.push({ number, became: `loses what was changed here on ${changedOn}: ${changes.join("; ")}.` });
+    overwritten.push({ number, became: `loses what was changed here on ${changedOn}: ${changes.join("; ")}.` });
   }
-  return told;
+  return overwritten;
 }
 
 type Changed = { number: string; columns: string[]; stored: Readonly<Record<string, unknown>>; changedOn: string };
