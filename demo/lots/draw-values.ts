@@ -1,8 +1,8 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
-import { noSpread, type Property, rounded } from "./property.ts";
+import { foundInWords, noSpread, type Property, rounded } from "./property.ts";
 
-/** A measured value: mean, standard deviation of single specimens where they have one. */
-export type Value = { found: number; deviation: number | undefined };
+/** A measured value: mean, standard deviation of single specimens where they have one; or what words say, "" for none. */
+export type Value = { found: number; deviation: number | undefined; words: string };
 
 /**
  * The means of the lots of a line, one after another: made to be at the nominal value, with a slow drift, and each nearer to the one before than to the
@@ -19,7 +19,8 @@ export function drawValues(seed: string, property: Property, times: readonly num
   return times.map((time) => {
     apart = apart * 0.55 + normal(random) * between * 0.75;
     const found = rounded(inside(nominal + trend * (time - 2) + apart, property), places);
-    return { found, deviation: spread(within * even * (0.85 + 0.3 * random()), places) };
+    const deviation = spread(within * even * (0.85 + 0.3 * random()), places);
+    return { found, deviation, words: foundInWords(property, random) };
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   abradant,
   type Cloth,
+  type Comparison,
   cloth,
   colorDifference,
   crocking,
@@ -28,15 +29,25 @@ export type Line = {
   measured(cloth: Cloth): Property[];
 };
 
-const adjacent = (items: string, lots: number, whiteness?: number): Line => ({
+/** The tests that stand for all that an adjacent fabric is released for: hot and alkaline, and acid. */
+const washAndPerspiration = {
+  iso: compared("ISO 105-C06", "ISO 105-E04"),
+  aatcc: compared("AATCC TM61", "AATCC TM15"),
+  jis: compared("JIS L 0844", "JIS L 0848"),
+};
+function compared(washing: string, perspiration: string): Comparison[] {
+  return [
+    { test: "washing", method: washing },
+    { test: "acid perspiration", method: perspiration },
+  ];
+}
+
+const adjacent = (items: string, lots: number, whiteness?: number, tests = washAndPerspiration.iso): Line => ({
   ...{ items: items.split("|"), lots, rests: 45 },
   measured: (of) => [
     ...cloth(of, whiteness === undefined ? {} : { whiteness }),
-    ...staining(
-      items.startsWith("11-04") || items.startsWith("11-05") ? "AATCC TM61" : items === "11-211" ? "JIS L 0844" : "ISO 105-C06",
-      // Multifiber has six bands.
-      items < "11-1" ? 6 : 1,
-    ),
+    // Multifiber has six bands.
+    ...staining(tests, items < "11-1" ? 6 : 1),
   ],
 });
 const rubbing = (items: string, lots: number, method: string): Line => ({
@@ -76,8 +87,8 @@ const control = (property: string, method: string): Property[] => [
 export const lines: readonly Line[] = [
   adjacent("11-010|11-011", 9),
   adjacent("11-020|11-021", 6),
-  adjacent("11-040", 5),
-  adjacent("11-050|11-052|11-053", 7),
+  adjacent("11-040", 5, undefined, washAndPerspiration.aatcc),
+  adjacent("11-050|11-052|11-053", 7, undefined, washAndPerspiration.aatcc),
   adjacent("11-110", 6),
   adjacent("11-120", 7, 74),
   adjacent("11-130", 5, 70),
@@ -85,7 +96,7 @@ export const lines: readonly Line[] = [
   adjacent("11-150", 6, 66),
   adjacent("11-160", 4),
   adjacent("11-170", 4),
-  adjacent("11-211", 4),
+  adjacent("11-211", 4, undefined, washAndPerspiration.jis),
   rubbing("13-010|13-011", 7, "AATCC TM8"),
   rubbing("13-110|13-020|13-021", 7, "ISO 105-X12"),
   rubbing("13-030", 6, "AATCC TM116"),

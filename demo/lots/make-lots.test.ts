@@ -85,18 +85,45 @@ test("a lot whose re-test is late is on hold for it", () => {
   expect(late.map(({ status }) => status)).toEqual(["on hold"]);
 });
 
-test("a lot is released for tests that use its first item", () => {
+test("a lot is released for tests that use one of its items, and for some of each item", () => {
   const links = rows("product-methods.csv");
-  for (const { number, item_numbers = "", methods = "" } of lots) {
-    const [first] = item_numbers.split("|");
-    const called = links.filter(({ item_number }) => item_number === first).map(({ designation }) => designation);
-    expect(methods, number).not.toBe("");
+  for (const lot of lots) {
+    const { number, methods = "" } = lot;
+    const items = itemsOf(lot).map((item) =>
+      links.filter(({ item_number }) => item_number === item).map(({ designation }) => designation),
+    );
+    for (const ofItem of items) expect(methods.split("|").some((method) => ofItem.includes(method))).toBe(true);
+    const called = items.flat();
     expect(
       methods.split("|").filter((method) => !called.includes(method)),
       number,
     ).toEqual([]);
-    expect(methods, number).not.toMatch(/ISO 105-(A01|F\d\d|B08)|EP8|GB\/T 730/);
+    // NFPA 1971 is part of NFPA 1970 since its edition of 2025.
+    expect(methods, number).not.toMatch(/ISO 105-(A01|F\d\d|B08)|EP8|GB\/T 730|NFPA 1971/);
   }
+});
+
+test("an item that has lots is in stock only where one of them may be used", () => {
+  for (const { item_number = "", availability } of rows("products.csv")) {
+    const ofItem = lots.filter((lot) => itemsOf(lot).includes(item_number));
+    const usable = ofItem.some(({ status, use_by }) => status === "released" && !(use_by && use_by < "2026-11-23"));
+    if (ofItem.length > 0) expect(availability === "out-of-stock", item_number).toBe(!usable);
+  }
+});
+
+test("words that compare pairs count all of them, and differ by less than a tenth", () => {
+  const graded = values.filter(({ found_in_words = "" }) => found_in_words.includes("pairs equal"));
+  expect(graded.length).toBeGreaterThan(100);
+  const all = graded.reduce((sum, { specimens }) => sum + Number(specimens), 0);
+  let apart = 0;
+  for (const { lot_number, found_in_words = "", specimens } of graded) {
+    const [equal = 0, of, ...others] = (found_in_words.replace(/^at \d+ °C: /, "").match(/\d+/g) ?? []).map(Number);
+    const other = others.reduce((sum, one) => sum + one, 0);
+    expect([equal + other, of], lot_number).toEqual([Number(specimens), Number(specimens)]);
+    apart += other;
+  }
+  expect(apart / all).toBeGreaterThan(0.01);
+  expect(apart / all).toBeLessThan(0.1);
 });
 
 test("a recalled lot of squares has its replacement, released three weeks after the recall", () => {

@@ -1,10 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { readCsv } from "../swatch/catalogue-rows.ts";
+import { chance, hash } from "../swatch/chance.ts";
 import type { Cloth } from "./cloth.ts";
-import { drawValues } from "./draw-values.ts";
+import { drawValues, type Value } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
 import { fates } from "./named-lots.ts";
-import type { Property } from "./property.ts";
+import { foundInWords, type Property } from "./property.ts";
 import { type Link, releasedFor } from "./released-for.ts";
 import { type ReleasedLot, schedule } from "./schedule.ts";
 import { dayAfter, isWorkingDay } from "./working-day.ts";
@@ -67,7 +68,10 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
       note: named?.note ?? "",
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
-    const besides = (named?.besides ?? []).map((of) => ({ of, drawn: { found: of.nominal ?? 0, deviation: of.within } }));
+    const besides = [...(named?.besides ?? []), ...(fate?.besides ?? [])].map((of) => {
+      const words = foundInWords(of, chance(hash(`${number} ${of.property}`)));
+      return { of, drawn: { found: of.nominal ?? 0, deviation: of.within, words } };
+    });
     const values = measured.toSpliced(-1, 0, ...besides).map(({ of, drawn }, place) => {
       const specimens = named?.specimens?.[of.property] ?? of.specimens;
       return valueRow(number, { ...of, specimens }, drawn, found[of.property], place);
@@ -76,18 +80,12 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
   });
 }
 
-function valueRow(
-  lot_number: string,
-  of: Property,
-  drawn: { found: number; deviation: number | undefined } | undefined,
-  given: number | string | undefined,
-  place: number,
-) {
+function valueRow(lot_number: string, of: Property, drawn: Value | undefined, given: number | string | undefined, place: number) {
   const { property, method, unit, words, lower, upper, specimens } = of;
   return {
-    ...{ lot_number, property, method, unit },
+    ...{ lot_number, property, method: method || "in-house", unit },
     found: words ? "" : (given ?? drawn?.found),
-    found_in_words: words ? (given ?? words.found) : "",
+    found_in_words: words ? (given ?? drawn?.words) : "",
     deviation: words ? "" : (drawn?.deviation ?? ""),
     specimens,
     lower_limit: lower ?? "",

@@ -1,3 +1,5 @@
+import type { Chance } from "../swatch/chance.ts";
+
 /** What is measured on each lot of a line, with its limits, and how it varies. */
 export type Property = {
   property: string;
@@ -15,7 +17,7 @@ export type Property = {
   specimens: number;
   /** Change of the mean in a year, by wear of looms, ageing of machines, changes of raw material. */
   drift?: number;
-  words?: { found: string; limit: string };
+  words?: { found: string | ((random: Chance) => string); limit: string };
 };
 
 /** The spread of what is itself the largest of its specimens, or their range. */
@@ -49,9 +51,20 @@ export function above(property: string, method: string, unit: string, nominal: n
 
 type Rest = Pick<Property, "places" | "within" | "specimens"> & Partial<Pick<Property, "between" | "drift">>;
 
-/** A value that words say. */
-export function inWords(property: string, method: string, specimens: number, found: string, limit: string): Property {
+/** A value that words say; `found` is the same for every lot, or drawn for each. */
+export function inWords(
+  property: string,
+  method: string,
+  specimens: number,
+  found: string | ((random: Chance) => string),
+  limit: string,
+): Property {
   return { property, method, unit: "", places: 0, between: 0, within: 0, specimens, words: { found, limit } };
+}
+
+/** What words say of one lot; "" for what is a number. */
+export function foundInWords({ words }: Property, random: Chance): string {
+  return typeof words?.found === "function" ? words.found(random) : (words?.found ?? "");
 }
 
 /** @param places digits behind the point; -3 rounds to thousands */

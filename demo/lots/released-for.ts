@@ -1,17 +1,15 @@
 export type Link = { item_number: string; designation: string; role: string; note: string };
 
-/** Specifications of a cloth or a machine, principles, and scales: what no test is run by. */
-const noTest = /^(ISO 105-(A01|F\d\d|B08)|GB\/T 730|GB\/T 7568\.\d|JIS L 0803|DIN 53919-1|ISO 12947-1|AATCC EP8)$/;
+/** Specifications of a cloth or a machine, principles, and scales: what no test is run by; and what is part of another standard since. */
+const noTest = /^(NFPA 1971|ISO 105-(A01|F\d\d|B08)|GB\/T 730|GB\/T 7568\.\d|JIS L 0803|DIN 53919-1|ISO 12947-1|AATCC EP8)$/;
 
 /**
- * The methods that a lot is released for: the tests that use the item. Of several items, those that hold for all; where there is none, those of the first.
+ * The methods that a lot is released for: the tests that use any of the items sold from it, those of the first item first.
  *
  * @param links product-methods.csv
  */
 export function releasedFor(items: readonly string[], links: readonly Link[]): string[] {
-  const [first = [], ...others] = items.map((item) => testsOf(item, links));
-  const shared = first.filter((test) => others.every((tests) => tests.includes(test)));
-  return shared.length > 0 ? shared : first;
+  return [...new Set(items.flatMap((item) => testsOf(item, links)))];
 }
 
 function testsOf(item: string, links: readonly Link[]): string[] {

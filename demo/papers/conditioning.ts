@@ -11,7 +11,7 @@ const noCloth = /^14-[23]/;
 /** Where the specimens of a lot are conditioned, by the methods that it is measured by; "" for powders. */
 export function conditioning(lot: { item_numbers: string; methods: string }, values: readonly { method: string }[]): string {
   if (noCloth.test(lot.item_numbers)) return "";
-  const measured = values.map(({ method }) => method).filter(Boolean);
+  const measured = values.map(({ method }) => method).filter((method) => method !== "in-house");
   const methods = measured.length > 0 ? measured : lot.methods.split("|");
   if (methods.some((method) => ownWay.test(method))) return "conditioned as the method asks";
   const isAmerican = methods.some((method) => /^(AATCC|ASTM)/.test(method));

@@ -36,11 +36,11 @@ type Given = { lot: LotRow; itemNames: readonly string[]; values: readonly Value
 
 /** The supplier's declaration that a lot is as specified: which limits its means are within, without the values. */
 export function certificateText({ lot, itemNames, values, supplier }: Given): PaperText {
-  const rows = values.map((value) => `| ${propertyOf(value)} | ${value.method || "our own"} | ${limitsOf(value)} |`);
+  const rows = values.map((value) => `| ${propertyOf(value)} | ${value.method} | ${limitsOf(value)} |`);
   return {
     title: "Certificate of conformity",
     noun: "certificate",
-    text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. The mean of the lot is within the limit for each property below.
+    text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. Each property below is within its limit: of what is measured the mean of the lot, of what is graded the grades.
 
 ${factsOf(lot, itemNames, {
   before: [["Certificate", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.certificate})`]],
@@ -49,15 +49,15 @@ ${factsOf(lot, itemNames, {
 
 ## What was measured
 
-| property | method | limit for the mean of the lot |
+| property | method | limit |
 |---|---|---|
 ${rows.join("\n")}
 
-${sentence(conditioning(lot, values))}The limits are our own specification, not requirements of the methods. The lot report has the values, their spread and the number of specimens.
+${sentence(conditioning(lot, values))}Limits of numbers are for the mean of the lot. All are our own specification, not requirements of the methods. The lot report has the values, their spread and the number of specimens.
 
 ## What kind of document this is
 
-A declaration by the supplier: we say from our own measurements that the lot meets our own specification. No other body has inspected the lot. Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate. It does not say that a test will pass.
+A declaration by the supplier: we say from our own measurements that the lot meets our own specification. It is released for the methods that its item is made for; those that were run on it stand in the table. No other body has inspected the lot. Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate. It does not say that a test will pass.
 
 ${fictional(supplier)}`,
   };
@@ -69,7 +69,7 @@ export function reportText({ lot, itemNames, values, supplier }: Given): PaperTe
     const places = Math.max(...[value.found, value.deviation].map(decimals));
     const figure = (text: string) => (text === "" ? "–" : Number(text).toFixed(places));
     const found = value.found_in_words || figure(value.found);
-    return `| ${propertyOf(value)} | ${value.method || "our own"} | ${limitsOf(value)} | ${found} | ${figure(value.deviation)} | ${value.specimens} |`;
+    return `| ${propertyOf(value)} | ${value.method} | ${limitsOf(value)} | ${found} | ${figure(value.deviation)} | ${value.specimens} |`;
   });
   const without = values.some(({ found, deviation }) => found && !deviation) ? " A largest value and a range have no s." : "";
   return {
@@ -84,7 +84,7 @@ ${factsOf(lot, itemNames, { before: [["Report", `${lot.item_numbers.split("|")[0
 ${rows.join("\n")}
 
 - **Found** is the mean of the specimens${whence(conditioning(lot, values))}.
-- **s** is the standard deviation of single specimens, **n** their number.${without}
+- **s** is the standard deviation of single specimens, **n** their number, or that of the pairs that were compared.${without}
 - **Limits** are for the mean of the lot. They are our own specification, not requirements of the methods.
 
 ${fictional(supplier)}`,

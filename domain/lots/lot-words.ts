@@ -39,13 +39,15 @@ export function lotSentence(lot: Told): string {
     case "released":
       return `It met our specification for the item${releasedOn ? ` and was released on ${dayText(releasedOn)}` : ""}.${retestSentence(lot)}`;
     case "on hold":
-      return lotWarning(state);
+      return releasedOn
+        ? `It was released on ${dayText(releasedOn)} and put on hold later. Please do not use it until it is released again.`
+        : lotWarning(state);
     case "past use-by":
       return `${useBy ? `Its last day of use was ${dayText(useBy)}. ` : ""}${lotWarning(state)}`;
     case "superseded":
       return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.${retestSentence(lot)}`;
     case "recalled":
-      return `${recalledOn ? `It was recalled on ${dayText(recalledOn)}. ` : ""}Please do not use it, and do what stands below.`;
+      return `${recalledOn ? `It was recalled on ${dayText(recalledOn)}. ` : ""}Please do not use it, and do what stands below.${supersededBy && ` Lot ${supersededBy} takes its place.`}`;
   }
 }
 

@@ -66,7 +66,11 @@ describe("the passport", () => {
 
 const states = [
   ["L-2610-1", "Released", "It met our specification for the item and was released on 5 Oct 2026."],
-  ["L-2610-2", "On hold", "Please do not use it until it is released."],
+  [
+    "L-2610-2",
+    "On hold",
+    "It was released on 5 Oct 2026 and put on hold later. Please do not use it until it is released again.",
+  ],
   ["L-2501-1", "Past its use-by date", "Its last day of use was 22 Nov 2026."],
   ["L-2609-1", "Superseded", "Lot L-2610-1 has taken its place."],
   ["L-2608-2", "Recalled", "Please do not use it, and do what stands below."],
@@ -117,7 +121,28 @@ describe("the six states", () => {
       "Put the box aside and write to us.",
     ]);
     expect(recalled.title).toContain("LOT L-2608-2: RECALLED");
-    expect((await open("/lots/L-2610-2")).texts(".lot-status dd")).toEqual(["The pH is measured once more."]);
+    const held = await open("/lots/L-2610-2");
+    expect(held.texts(".lot-status dd")).toEqual(["The pH is measured once more."]);
+    expect(held.texts(".lot-part .spec tr")).toEqual(["First released 5 Oct 2026"]);
+  });
+
+  test("a lot that was put on hold before its release says only that", async () => {
+    await db.updateTable("lot").set({ released_on: null, status: "on hold" }).where("number", "=", "AB/12.5-X").execute();
+    const held = async () => (await open("/lots/AB-12.5-X")).texts(".lot-status p");
+    await expect.poll(held).toEqual(["Please do not use it until it is released."]);
+    await db
+      .updateTable("lot")
+      .set({ released_on: "2026-10-05", status: "released" })
+      .where("number", "=", "AB/12.5-X")
+      .execute();
+  });
+
+  test("a recalled lot leads to the one that takes its place", async () => {
+    await db.updateTable("lot").set({ superseded_by: "L-2610-1" }).where("number", "=", "L-2608-2").execute();
+    await expect.poll(async () => (await open("/lots/L-2608-2")).links).toContain("/lots/L-2610-1");
+    const { texts } = await open("/lots/L-2608-2");
+    expect(texts(".lot-status")[0]).toContain("Please do not use it, and do what stands below. Lot L-2610-1 takes its place.");
+    await db.updateTable("lot").set({ superseded_by: "" }).where("number", "=", "L-2608-2").execute();
   });
 
   test("a superseded lot leads to the one that took its place, where that is known", async () => {

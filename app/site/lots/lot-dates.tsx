@@ -10,8 +10,8 @@ const labels = {
   recalledOn: "Recalled",
 } as const;
 
-/** The days of a lot that are known. */
-export function LotDates({ lot }: { lot: Pick<LotPassport, keyof typeof labels> }) {
+/** The days of a lot that are known. On hold, the day of its release is one that no longer holds. */
+export function LotDates({ lot }: { lot: Pick<LotPassport, keyof typeof labels | "state"> }) {
   const days = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
     const day = lot[name];
     return day === null ? [] : [{ name, day }];
@@ -23,7 +23,7 @@ export function LotDates({ lot }: { lot: Pick<LotPassport, keyof typeof labels> 
         <tbody>
           {days.map(({ name, day }) => (
             <tr key={name}>
-              <th scope="row">{labels[name]}</th>
+              <th scope="row">{name === "releasedOn" && lot.state === "on hold" ? "First released" : labels[name]}</th>
               <td>
                 <time dateTime={day}>{dayText(day)}</time>
               </td>

@@ -21,6 +21,7 @@ export function LotMethods({ methods }: { methods: readonly LotMethod[] }) {
           </li>
         ))}
       </ul>
+      <p className="small lot-note">Not each of these methods is run on every lot: what was measured says which were.</p>
     </Section>
   );
 }

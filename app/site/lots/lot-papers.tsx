@@ -18,7 +18,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
   const isNamed = papers.some(({ kind }) => readers[kind] === "item and lot");
   return (
     <Section id="papers" title="Papers" className={papers.length > 0 ? "lotpapers" : "lotpapers noprint"}>
-      {papers.length === 0 && <p>There are no papers of this lot here yet.</p>}
+      {papers.length === 0 && <p>No paper of this lot is here to download. Ask for its certificate or report below.</p>}
       {isNamed && (
         <form className="lotpapers__name noprint" method="get" id="name-item" aria-label="Name the item">
           <HiddenInputs values={{ lot: lotNumber }} />

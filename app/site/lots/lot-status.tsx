@@ -15,11 +15,6 @@ export function LotStatus({ lot }: { lot: LotPassport }) {
           {capital(lotStateWords[state])}
         </h2>
         <p>{lotSentence(lot)}</p>
-        {state === "superseded" && successorPath && (
-          <p>
-            <TextLink href={successorPath}>Open lot {supersededBy}</TextLink>
-          </p>
-        )}
         {(reason || advice) && (
           <dl className="lot-status__why">
             {reason && (
@@ -35,6 +30,11 @@ export function LotStatus({ lot }: { lot: LotPassport }) {
               </div>
             )}
           </dl>
+        )}
+        {(state === "superseded" || state === "recalled") && successorPath && (
+          <p>
+            <TextLink href={successorPath}>Open lot {supersededBy}</TextLink>
+          </p>
         )}
       </div>
     </section>

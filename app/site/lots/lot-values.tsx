@@ -31,8 +31,8 @@ export function LotValues({ values, ...of }: Props) {
             </tbody>
           </table>
           <p className="small lot-note">
-            We promise: our own limit for the mean of the lot. Found: that mean. s: standard deviation of single specimens. n:
-            number of specimens.
+            We promise: our own limit for the mean of the lot. Found: that mean, or what words say. s: standard deviation of
+            single specimens. n: number of specimens, or of pairs or graders where stains are compared.
           </p>
         </>
       )}
