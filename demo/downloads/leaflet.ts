@@ -10,7 +10,7 @@ export type Leaflet = {
   text: string;
   /** The folder that the addresses of its figures start from. */
   folder: string;
-  /** What it calls itself where it is no leaflet. */
+  /** What it calls itself where it is no leaflet but a paper of a lot, which is to fit on one page. */
   noun?: string;
 };
 
@@ -22,8 +22,8 @@ const cuts = [
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close.woff2", weight: 400, width: "87%" },
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close-strong.woff2", weight: 600, width: "87%" },
   { family: "Archivo", file: "demo/downloads/fonts/archivo-open-strong.woff2", weight: 600, width: "112%" },
-  { family: "STIX Two Text", file: "demo/downloads/fonts/stix.woff2", weight: 400, width: "100%" },
-  { family: "STIX Two Text", file: "demo/downloads/fonts/stix-italic.woff2", weight: 400, width: "100%", style: "italic" },
+  { family: "STIX", file: "demo/downloads/fonts/stix.woff2", weight: 400, width: "100%" },
+  { family: "STIX", file: "demo/downloads/fonts/stix-italic.woff2", weight: 400, width: "100%", style: "italic" },
 ];
 const fonts = cuts.map(({ family, file, weight, width, style = "normal" }) => {
   const url = `data:font/woff2;base64,${readFileSync(path.join(root, file), "base64")}`;
@@ -42,14 +42,14 @@ const mark =
   '<svg viewBox="0 0 28 26" aria-hidden="true"><path fill="#1a1a1a" d="M0 2h4v4H0zm4 4h4v4H4zm4 4h4v4H8zm4-4h4v4h-4zm4 4h4v4h-4zm4-4h4v4h-4zm4-4h4v4h-4z"/><path stroke="#1a1a1a" stroke-width=".9" d="M2 6v16M6 10v12m4-8v8m4-12v12m4-8v8m4-12v12m4-16v16"/><path fill="#24459b" d="M0 22h28v4H0z"/></svg>';
 
 /** A leaflet as a page for printing (leaflet.css); it fetches nothing. */
-export function leafletHtml({ title, label, text, folder, noun = "leaflet" }: Leaflet, sender: Sender): string {
+export function leafletHtml({ title, label, text, folder, noun }: Leaflet, sender: Sender): string {
   const foot = `${sender.name} · ${title}`.replaceAll('"', "”");
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>${styles}\n:root { --foot: "${foot}"; }</style></head><body>
+<style>${styles}\n:root { --foot: "${foot}"; }</style></head><body${noun ? ' class="paper"' : ""}>
 <header class="letterhead"><p>${mark}${escaped(sender.name)}</p><p>${escaped(label)}</p></header>
 <main><h1>${escaped(title)}</h1>
 ${body(text, folder)}</main>
-<p class="end">${escaped([sender.name, sender.address, sender.phone, sender.email].join(" · "))}. Test methods and standards are those of their publishers, who alone sell them; their requirements stand above this ${noun}.</p>
+<p class="end">${escaped([sender.name, sender.address, sender.phone, sender.email].join(" · "))}. Test methods and standards are those of their publishers, who alone sell them; their requirements stand above this ${noun ?? "leaflet"}.</p>
 </body></html>`;
 }
 

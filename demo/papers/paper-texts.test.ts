@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { paperOfFileName } from "../../domain/lots/paper-of-file-name.ts";
 import { pdfProblem } from "../../domain/lots/pdf-problem.ts";
+import { leafletHtml } from "../downloads/leaflet.ts";
 import { conditioning } from "./conditioning.ts";
 import { certificateText, type LotRow, reportText, type ValueRow } from "./paper-texts.ts";
 
@@ -90,4 +91,19 @@ test("the date of a paper is its day of issue", () => {
     expect(readFileSync(`${folder}/${file}`, "latin1"), file).toContain(
       `/CreationDate (D:${issued_on.replaceAll("-", "")}000000`,
     );
+});
+
+test("every paper is one page, printed in the fonts of the house", () => {
+  const { text, title, noun } = certificateText({
+    lot: lots.get("L-2610-1") as LotRow,
+    itemNames: ["x"],
+    values: [],
+    supplier: "W",
+  });
+  const html = leafletHtml({ title, noun, text, folder, label: "" }, { name: "W", address: "", phone: "", email: "" });
+  const loaded = new Set([...html.matchAll(/@font-face \{ font-family: "([^"]+)"/g)].map(([, family]) => family));
+  // Another name for a font would print everything in one of the system, and nothing would say so.
+  for (const kind of ["sans", "serif"]) expect(loaded).toContain(new RegExp(`--${kind}: "([^"]+)"`).exec(html)?.[1]);
+  for (const { file = "" } of documents)
+    expect(readFileSync(`${folder}/${file}`, "latin1").match(/\/Type \/Page\b/g), file).toHaveLength(1);
 });

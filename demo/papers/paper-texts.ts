@@ -40,7 +40,7 @@ export function certificateText({ lot, itemNames, values, supplier }: Given): Pa
   return {
     title: "Certificate of conformity",
     noun: "certificate",
-    text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. Each property below is within its limit: of what is measured the mean of the lot, of what is graded the grades.
+    text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. Each property below is within its limit.
 
 ${factsOf(lot, itemNames, {
   before: [["Certificate", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.certificate})`]],
