@@ -3,7 +3,7 @@ export const demoRecall = {
   lot: "L-2608-2",
   at: "2026-10-27T14:20:00Z",
   /** Hours after which each receiver has confirmed, in the order of their addresses; who is not named here has not. */
-  confirmedAfterHours: [3, 1, undefined, 20, 2, 67, undefined, 5, 26, 1, undefined, 44, 7],
+  confirmedAfterHours: [undefined, 3, 1, undefined, 20, 2, 67, undefined, 5, 26, 1, undefined, 44, 7],
   /** Whose mail came back. */
   bounced: "lab@sandhill-uniforms.example",
 };

@@ -15,7 +15,7 @@ type Props = {
 /** The lots that a customer received or watches, each with what it is today in a word and a shape. */
 export function OwnLots({ lots, total, email }: Props) {
   return (
-    <section aria-labelledby="lots">
+    <section className="dash__part" aria-labelledby="lots">
       <h2 className="h3" id="lots">
         Your lots <span className="num small">{total.toLocaleString("en-US")}</span>
       </h2>

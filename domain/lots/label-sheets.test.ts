@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelSheets, labelsOn, placeLabels, sheetNames } from "./label-sheets.ts";
+import { labelScale, labelSheets, labelsOn, placeLabels, sheetNames } from "./label-sheets.ts";
 
 describe.each(sheetNames)("%s", (name) => {
   const sheet = labelSheets[name];
@@ -20,6 +20,16 @@ describe.each(sheetNames)("%s", (name) => {
     const below = sheet.height - Math.max(...places.map(({ top }) => top)) - sheet.label.height;
     expect(Math.abs(right - sheet.left)).toBeLessThan(0.1);
     expect(Math.abs(below - sheet.top)).toBeLessThan(0.1);
+  });
+
+  test("prints code and text as large as the label has room for", () => {
+    // The code is 23 mm at scale 1, the padding 3.5 mm (app/styles/staff/labels.css); the text beside it needs 28 mm at scale 1.
+    const { width, height } = sheet.label;
+    const scale = labelScale(sheet);
+    expect(scale).toBeGreaterThanOrEqual(1);
+    expect(23 * scale + 7).toBeLessThanOrEqual(height);
+    expect(width - 23 * scale - 9.5).toBeGreaterThanOrEqual(28 * scale);
+    if (height >= 50) expect(scale).toBeGreaterThan(1.3);
   });
 
   test("goes on with the next free label of a sheet that was begun, and then on new ones", () => {

@@ -53,6 +53,11 @@ export const sheetNames = Object.keys(labelSheets) as SheetName[];
 /** Labels of a whole sheet. */
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
+/** How much larger than on the smallest label (63.5 × 37 mm) code and text are printed; never smaller. */
+export function labelScale({ label: { width, height } }: LabelSheet): number {
+  return Math.max(1, Math.min(width / 63.5, height / 37));
+}
+
 /** Where a label is: on which sheet, counted from 0, and how far from its left and upper edge. */
 export type LabelPlace = { page: number; left: number; top: number };
 

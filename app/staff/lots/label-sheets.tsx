@@ -1,6 +1,6 @@
-import { Fragment } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { dayText } from "../../../domain/dates.ts";
-import type { LabelPlace, LabelSheet } from "../../../domain/lots/label-sheets.ts";
+import { type LabelPlace, type LabelSheet, labelScale } from "../../../domain/lots/label-sheets.ts";
 import type { LotLabel } from "../../../domain/lots/read-labels.ts";
 import type { Qr } from "../../ui/qr-path.ts";
 
@@ -17,7 +17,7 @@ export function LabelSheets({ sheet, pages, labels }: { sheet: LabelSheet; pages
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is known by its place alone
           key={page}
           className={`label-sheet label-sheet--${paper}`}
-          style={{ width: mm(width), height: mm(height) }}
+          style={{ width: mm(width), height: mm(height), "--label-scale": labelScale(sheet).toFixed(2) } as CSSProperties}
           aria-label={`Sheet ${page + 1}`}
         >
           {labels.map((label, at) =>
