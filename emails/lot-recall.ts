@@ -23,7 +23,7 @@ export function lotRecall({ supplier, token, isCorrected, lot, deliveries, origi
       `Why: ${reason}`,
       `What to do: ${advice}`,
       ...received(deliveries),
-      "Please confirm with one click that this notice has reached you. We ask everybody who has not confirmed again.",
+      "Please confirm with one click that this notice has reached you. We write again to those who have not confirmed.",
       { link: origin + recallNoticePath(token), label: "I have received this notice" },
       "If other people in your laboratory work with this lot, please pass the notice on to them.",
       { link: origin + lotPath(number), label: `Open lot ${number}` },
