@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { judgedWords } from "../domain/lots/lot.ts";
 import { lotPath } from "../domain/lots/lot-paths.ts";
 import type { LotRecord } from "../domain/lots/read-lot-records.ts";
 import { describeRow } from "./row.ts";
@@ -18,6 +19,7 @@ const value = z.object({
   lower_limit: number.describe("Of the mean of the lot."),
   upper_limit: number,
   limit_in_words: z.string(),
+  judged: z.enum(judgedWords).describe("Of what words say: whether it keeps its limit, as people judged it; empty for a number."),
 });
 
 /** A lot, and what stands before its path: the origin of the site where the address is a whole one. */

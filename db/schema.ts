@@ -622,6 +622,7 @@ export type Schema = {
     upper_limit: number | null;
     limit_in_words: Generated<string>;
     position: Generated<number>;
+    judged: Generated<"" | "within" | "outside">;
   };
   lot_watch: {
     id: GeneratedAlways<number>;

@@ -24,25 +24,25 @@ export type Line = {
   retest?: number;
   /** Days from the making to the release. */
   rests: number;
+  /** What its lots are released for, where that is not all that its items are made for. */
+  methods?: string[];
   /** A new lot takes the place of the one before: figures that users compare with are printed for each. */
   replaces?: true;
   measured(cloth: Cloth): Property[];
 };
 
-/** The tests that stand for all that an adjacent fabric is released for: hot and alkaline, and acid. */
-const washAndPerspiration = {
-  iso: compared("ISO 105-C06", "ISO 105-E04"),
-  aatcc: compared("AATCC TM61", "AATCC TM15"),
-  jis: compared("JIS L 0844", "JIS L 0848"),
+/** The tests that stand for all that an adjacent fabric is released for: warm and alkaline, and acid; of multifiber for hot washing, two temperatures. */
+const comparisons = {
+  iso: compared({ "washing at 40 °C": "ISO 105-C06", "acid perspiration": "ISO 105-E04" }),
+  hot: compared({ "washing at 70 °C": "ISO 105-C06", "washing at 95 °C": "ISO 105-C06" }),
+  aatcc: compared({ "washing at 49 °C": "AATCC TM61", "acid perspiration": "AATCC TM15" }),
+  jis: compared({ "washing at 40 °C": "JIS L 0844", "acid perspiration": "JIS L 0848" }),
 };
-function compared(washing: string, perspiration: string): Comparison[] {
-  return [
-    { test: "washing", method: washing },
-    { test: "acid perspiration", method: perspiration },
-  ];
+function compared(methods: Record<string, string>): Comparison[] {
+  return Object.entries(methods).map(([test, method]) => ({ test, method }));
 }
 
-const adjacent = (items: string, lots: number, whiteness?: number, tests = washAndPerspiration.iso): Line => ({
+const adjacent = (items: string, lots: number, whiteness?: number, tests = comparisons.iso): Line => ({
   ...{ items: items.split("|"), lots, rests: 45 },
   measured: (of) => [
     ...cloth(of, whiteness === undefined ? {} : { whiteness }),
@@ -70,8 +70,9 @@ const light = (item: string, lots: number, measured: Property[]): Line => ({
   ...{ items: [item], lots, rests: 60 },
   measured: () => measured,
 });
+/** A control is released for the method by which its value was measured. */
 const burning = (item: string, lots: number, measured: Property[]): Line => ({
-  ...{ items: [item], lots, rests: 40, replaces: true },
+  ...{ items: [item], lots, rests: 40, replaces: true, methods: [...new Set(measured.map(({ method }) => method))] },
   measured: () => measured,
 });
 const blueWool = (grade: string): Property[] => [
@@ -86,9 +87,9 @@ const control = (property: string, method: string): Property[] => [
 
 export const lines: readonly Line[] = [
   adjacent("11-010|11-011", 9),
-  adjacent("11-020|11-021", 6),
-  adjacent("11-040", 5, undefined, washAndPerspiration.aatcc),
-  adjacent("11-050|11-052|11-053", 7, undefined, washAndPerspiration.aatcc),
+  adjacent("11-020|11-021", 6, undefined, comparisons.hot),
+  adjacent("11-040", 5, undefined, comparisons.aatcc),
+  adjacent("11-050|11-052|11-053", 7, undefined, comparisons.aatcc),
   adjacent("11-110", 6),
   adjacent("11-120", 7, 74),
   adjacent("11-130", 5, 70),
@@ -96,7 +97,7 @@ export const lines: readonly Line[] = [
   adjacent("11-150", 6, 66),
   adjacent("11-160", 4),
   adjacent("11-170", 4),
-  adjacent("11-211", 4, undefined, washAndPerspiration.jis),
+  adjacent("11-211", 4, undefined, comparisons.jis),
   rubbing("13-010|13-011", 7, "AATCC TM8"),
   rubbing("13-110|13-020|13-021", 7, "ISO 105-X12"),
   rubbing("13-030", 6, "AATCC TM116"),

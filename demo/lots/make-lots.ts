@@ -64,7 +64,7 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
       superseded_by: line.replaces || fate?.isReplaced ? (lots[at + 1]?.number ?? "") : "",
       reason: fate?.reason ?? "",
       advice: fate?.advice ?? "",
-      methods: (named?.methods ?? releasedFor(items, links)).join("|"),
+      methods: (named?.methods ?? line.methods ?? releasedFor(items, links)).join("|"),
       note: named?.note ?? "",
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
@@ -91,6 +91,7 @@ function valueRow(lot_number: string, of: Property, drawn: Value | undefined, gi
     lower_limit: lower ?? "",
     upper_limit: upper ?? "",
     limit_in_words: words?.limit ?? "",
+    judged: words ? (words.judged ?? "within") : "",
     position: (place + 1) * 10,
   };
 }

@@ -17,7 +17,7 @@ export type Property = {
   specimens: number;
   /** Change of the mean in a year, by wear of looms, ageing of machines, changes of raw material. */
   drift?: number;
-  words?: { found: string | ((random: Chance) => string); limit: string };
+  words?: { found: string | ((random: Chance) => string); limit: string; judged?: "outside" };
 };
 
 /** The spread of what is itself the largest of its specimens, or their range. */
@@ -61,6 +61,12 @@ export function inWords(
 ): Property {
   return { property, method, unit: "", places: 0, between: 0, within: 0, specimens, words: { found, limit } };
 }
+
+/** The same, for a lot on which its limit is not kept. */
+export const outside = ({ words, ...of }: Property): Property => ({
+  ...of,
+  ...(words && { words: { ...words, judged: "outside" } }),
+});
 
 /** What words say of one lot; "" for what is a number. */
 export function foundInWords({ words }: Property, random: Chance): string {

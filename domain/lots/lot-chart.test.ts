@@ -5,7 +5,7 @@ import type { LotPoint } from "./read-lot-history.ts";
 
 const plain: LotValue = {
   ...{ property: "mass per unit area", method: "", unit: "g/m²", found: null, foundInWords: "" },
-  ...{ deviation: null, specimens: null, lower: 140, upper: 150, limitInWords: "" },
+  ...{ deviation: null, specimens: null, lower: 140, upper: 150, limitInWords: "", judged: "" as const },
 };
 const point = (number: string, value?: Partial<LotValue>): LotPoint => ({
   ...{ number, madeOn: null, releasedOn: "2026-10-05", state: "released" },

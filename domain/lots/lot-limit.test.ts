@@ -29,6 +29,8 @@ test.each([
   ["outside", { found: -1, lower: 0, upper: null }],
   ["unjudged", { found: 12, lower: null, upper: null }],
   ["unjudged", { found: null, lower: null, upper: null }],
+  ["within", { found: null, lower: null, upper: null, judged: "within" }],
+  ["outside", { found: null, lower: null, upper: null, judged: "outside" }],
 ] as const)("is %s: %j", (verdict, value) => {
-  expect(lotVerdict(value)).toBe(verdict);
+  expect(lotVerdict({ judged: "", ...value })).toBe(verdict);
 });

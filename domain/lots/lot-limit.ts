@@ -1,14 +1,15 @@
 import { breachOf } from "./breach.ts";
 import type { LotValue } from "./lot.ts";
 
-/** What was found, against the limit for the mean of the lot. `unjudged`: there is no limit, or one in words, which a person judges. */
+/** What was found, against the limit for the mean of the lot. `unjudged`: there is no limit, or one in words that nobody has judged. */
 export type LotVerdict = "within" | "outside" | "unjudged";
 
 type Limits = Pick<LotValue, "lower" | "upper" | "limitInWords">;
 
-/** Whether the mean of a lot keeps its limits; the limits themselves are within. */
-export function lotVerdict({ found, lower, upper }: Pick<LotValue, "found" | "lower" | "upper">): LotVerdict {
-  if (found === null || (lower === null && upper === null)) return "unjudged";
+/** Whether the mean of a lot keeps its limits, the limits themselves being within; of what words say, what people judged. */
+export function lotVerdict({ found, lower, upper, judged }: Pick<LotValue, "found" | "lower" | "upper" | "judged">): LotVerdict {
+  if (found === null) return judged || "unjudged";
+  if (lower === null && upper === null) return "unjudged";
   return breachOf({ found, lower, upper }) ? "outside" : "within";
 }
 

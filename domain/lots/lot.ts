@@ -6,6 +6,9 @@ export type LotStatus = (typeof lotStatuses)[number];
 export const lotStates = [...lotStatuses, "past use-by", "superseded"] as const;
 export type LotState = (typeof lotStates)[number];
 
+/** How people judge what words say was found; "" for not judged. */
+export const judgedWords = ["within", "outside", ""] as const;
+
 /** A value measured on a lot, with the limits for the mean of the lot. */
 export type LotValue = {
   property: string;
@@ -20,6 +23,8 @@ export type LotValue = {
   lower: number | null;
   upper: number | null;
   limitInWords: string;
+  /** Of what words say; a number is judged by its limits. */
+  judged: (typeof judgedWords)[number];
 };
 
 export type Lot = {

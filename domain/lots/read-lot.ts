@@ -100,7 +100,7 @@ async function findLot({ db }: Context, given: string): Promise<Row | undefined>
       coalesce((
         select json_agg(json_build_object('property', v.property, 'method', v.method, 'unit', v.unit, 'found', v.found,
           'foundInWords', v.found_in_words, 'deviation', v.deviation, 'specimens', v.specimens, 'lower', v.lower_limit,
-          'upper', v.upper_limit, 'limitInWords', v.limit_in_words) order by v.position, v.property)
+          'upper', v.upper_limit, 'limitInWords', v.limit_in_words, 'judged', v.judged) order by v.position, v.property)
         from lot_value v where v.lot_number = l.number), '[]') as values
     from lot l where l.key = ${lotKey(given)}`.execute(db);
   return rows[0];

@@ -18,7 +18,14 @@ beforeAll(async () => {
         ...{ lot_number: "L-2610-1", property: "mass per unit area", method: "ISO 3801", unit: "g/m²", position: 10 },
         ...{ found: 144.3, deviation: 1.1, specimens: 15, lower_limit: 140, upper_limit: 150 },
       },
-      { lot_number: "L-2610-1", property: "staining", found_in_words: "none", limit_in_words: "no difference", position: 20 },
+      {
+        lot_number: "L-2610-1",
+        property: "staining",
+        found_in_words: "none",
+        limit_in_words: "no difference",
+        judged: "within",
+        position: 20,
+      },
     ])
     .execute();
 });
@@ -29,11 +36,11 @@ const known = {
   values: [
     {
       ...{ property: "mass per unit area", method: "ISO 3801", unit: "g/m²", found: 144.3, found_in_words: "", deviation: 1.1 },
-      ...{ specimens: 15, lower_limit: 140, upper_limit: 150, limit_in_words: "" },
+      ...{ specimens: 15, lower_limit: 140, upper_limit: 150, limit_in_words: "", judged: "" },
     },
     {
       ...{ property: "staining", method: "", unit: "", found: null, found_in_words: "none", deviation: null, specimens: null },
-      ...{ lower_limit: null, upper_limit: null, limit_in_words: "no difference" },
+      ...{ lower_limit: null, upper_limit: null, limit_in_words: "no difference", judged: "within" },
     },
   ],
 };

@@ -118,6 +118,22 @@ describe("a property from lot to lot", () => {
     expect(text).toContain("None is outside its limits.");
   });
 
+  test("says which lot people judged to be outside a limit in words", async () => {
+    const judge = (judged: "outside" | "") =>
+      db
+        .updateTable("lot_value")
+        .set({ judged })
+        .where("property", "=", "staining")
+        .where("found_in_words", "=", "none")
+        .execute();
+    await judge("outside");
+    const history = () => open("/lot-history/11-010?property=staining");
+    await expect.poll(async () => (await history()).text).toContain("“none”, is outside its limit");
+    expect((await history()).texts(".lot-history__outside")[0]).toBe("outside its limit");
+    await judge("");
+    await expect.poll(async () => (await history()).text).toContain("None is outside its limits.");
+  });
+
   test("names each lot below its mark", async () => {
     const { texts } = await open(`/lot-history/11-010?property=${mass}`);
     expect(texts(".lotchart__number")).toEqual([

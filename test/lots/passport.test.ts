@@ -36,6 +36,24 @@ describe("the passport", () => {
     expect(page.text).toContain("The first lot with worsted from a new spinner.");
   });
 
+  test("says of what words say how people judged it", async () => {
+    const judge = (judged: "within" | "outside" | "") =>
+      db
+        .updateTable("lot_value")
+        .set({ judged })
+        .where("property", "=", "staining")
+        .where("lot_number", "=", "L-2610-1")
+        .execute();
+    const verdict = async () => (await open("/lots/L-2610-1")).texts(".lot-values .lot-verdict").at(-1);
+    for (const judged of ["within", "outside"] as const) {
+      await judge(judged);
+      await expect.poll(verdict).toBe(judged);
+      expect((await (await get("/lots/L-2610-1.json")).json()).values.at(-1)).toMatchObject({ found: null, verdict: judged });
+    }
+    await judge("");
+    await expect.poll(verdict).toBe("–");
+  });
+
   test("writes a negative number with a minus sign, and as a number in JSON", async () => {
     expect((await open("/lots/L-2501-1")).texts(".lot-values tbody tr")).toEqual([
       "dimensional change , % – −2 ± 1 −1.20 0.35 – within",

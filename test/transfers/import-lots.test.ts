@@ -48,6 +48,15 @@ describe("a number of a lot", () => {
     expect(await refusals(lots({ ...released, superseded_by: "L-2611-2" }, other))).toEqual([]);
   });
 
+  test("is judged by people only where words say what was found", async () => {
+    const judged = (more: Record<string, string>) => lots(released).add("lot-values.csv", value("staining", more));
+    expect(await refusals(judged({ judged: "within" }))).toEqual([
+      "lot-values.csv:2 judged judged must be empty where found is a number: its limits judge it",
+    ]);
+    expect(await refusals(judged({ found: "", found_in_words: "none", judged: "fine" }))).toHaveLength(1);
+    expect(await refusals(judged({ found: "", found_in_words: "none", judged: "within" }))).toEqual([]);
+  });
+
   test("names a lot of the catalogue that the folder does not hold, in any case", async () => {
     await imported(lots(released));
     const values = new CatalogueFolder().add("lot-values.csv", value("mass per unit area", { lot_number: "l-2610-1" }));

@@ -1,7 +1,7 @@
 import { dayText } from "../../../domain/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { type HistoryRow, limitsText, withUnit } from "./lot-history-words.ts";
+import { type HistoryRow, isOutside, limitsText, withUnit } from "./lot-history-words.ts";
 
 type Props = { caption: string; rows: readonly HistoryRow[]; marked: string };
 
@@ -58,5 +58,3 @@ export function LotHistoryRows({ caption, rows, marked }: Props) {
     </section>
   );
 }
-
-const isOutside = ({ judged }: HistoryRow) => judged.startsWith("above") || judged.startsWith("below");

@@ -47,13 +47,23 @@ const provisional = "on hold, does not hold yet";
 
 const breachText: Record<Breach, string> = { above: "above its upper limit", below: "below its lower limit" };
 
+const judgedInWords: Record<LotValue["judged"], string> = {
+  within: "within its limit",
+  outside: "outside its limit",
+  "": "told in words",
+};
+
 function judgedText(value: LotValue | undefined): string {
   if (!value) return "not measured";
   const breach = breachOf(value);
   if (breach) return breachText[breach];
-  if (value.found === null) return "told in words";
+  if (value.found === null) return judgedInWords[value.judged];
   return value.lower === null && value.upper === null ? "no limit in numbers" : "within its limits";
 }
+
+/** Whether a row is outside its limits, in numbers or in words. */
+export const isOutside = ({ judged }: Pick<HistoryRow, "judged">): boolean =>
+  judged === judgedInWords.outside || Object.values(breachText).includes(judged);
 
 /** Writes numbers with the decimals of the one that has most. */
 function writer(numbers: readonly (number | null)[]): (number: number | null) => string {
@@ -74,15 +84,18 @@ export const withUnit = ({ found, unit }: Pick<HistoryRow, "found" | "unit">) =>
 /** What the rows say in a sentence or two: how many lots, and each that is outside its limits. */
 export function historySummary(rows: readonly HistoryRow[], total: number): string {
   const measured = rows.filter(({ found }) => found !== "").length;
-  const outside = rows.filter(({ judged }) => Object.values(breachText).includes(judged));
+  const outside = rows.filter(isOutside);
   const shown = rows.length < total ? `The last ${rows.length} of ${total.toLocaleString("en-US")} lots` : lotsText(rows.length);
   const waiting = rows.filter(({ judged }) => judged === provisional).map(({ lot }) => lot);
-  const said = outside.map((row) => `${row.lot}, with ${withUnit(row)}, is ${row.judged} (${limitsText(row)})`);
+  const said = outside.map((row) => `${row.lot}, ${quoted(row)}, is ${row.judged} (${limitsText(row)})`);
   return [
     `${shown}, measured on ${measured === rows.length ? "all of them" : measured}.`,
     ...(waiting.length > 0 ? [`${waiting.join(", ")} on hold: not judged yet.`] : []),
     said.length > 0 ? `${said.join("; ")}.` : "None is outside its limits.",
   ].join(" ");
 }
+
+/** What was found, inside a sentence. */
+const quoted = (row: HistoryRow) => (row.judged === judgedInWords.outside ? `“${row.found}”` : `with ${withUnit(row)}`);
 
 const lotsText = (many: number) => (many === 1 ? "One lot" : `${many} lots`);

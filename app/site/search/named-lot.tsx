@@ -25,9 +25,11 @@ export function NamedLot({ lot: { number, state, title, itemNumbers, path, paper
           <a className="link" href={path}>
             {isKnown ? "Open its passport" : "What to do with a lot that we do not know"}
           </a>
-          <a className="link" href={papersPath}>
-            Certificate of lot {number}
-          </a>
+          {state !== "recalled" && (
+            <a className="link" href={papersPath}>
+              Certificate of lot {number}
+            </a>
+          )}
         </p>
       </div>
     </section>
