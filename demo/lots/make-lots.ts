@@ -68,11 +68,13 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
       note: named?.note ?? "",
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
-    const besides = [...(named?.besides ?? []), ...(fate?.besides ?? [])].map((of) => {
+    const given = (of: Property) => {
       const words = foundInWords(of, chance(hash(`${number} ${of.property}`)));
       return { of, drawn: { found: of.nominal ?? 0, deviation: of.within, words } };
-    });
-    const values = measured.toSpliced(-1, 0, ...besides).map(({ of, drawn }, place) => {
+    };
+    // What was found later stands last.
+    const all = [...measured.toSpliced(-1, 0, ...(named?.besides ?? []).map(given)), ...(fate?.besides ?? []).map(given)];
+    const values = all.map(({ of, drawn }, place) => {
       const specimens = named?.specimens?.[of.property] ?? of.specimens;
       return valueRow(number, { ...of, specimens }, drawn, found[of.property], place);
     });
