@@ -8,7 +8,7 @@ import type { WriteCall } from "./write-call.ts";
 const tpvsSearch: WriteCall = {
   name: "tpvs_search",
   summary:
-    "Looks up a serial number and, the first time, records that it was verified. In the answer, `meaning` explains the message in a sentence, `items` are the items of the catalog that the number stands for (number, name and path of the page), and `lot` is the lot that it was cut from, or the lot that was sent in its place: number, state, title, warning (what the state asks of its holder) and path of its passport.",
+    "Looks up a serial number and, the first time, records that it was verified. In the answer, `meaning` explains the message in a sentence, `items` are the items of the catalog that the number stands for (number, name and path of the page), and `lot` is the lot that it was cut from, or the lot that was sent in its place: number, state, title, warning (what the state asks of its holder) and path of its passport. `month` comes where only the month of a lot number was sent: title and path of the list of its lots.",
   encoding: "form",
   fields: [serialField],
   success: serialMessages.verified,

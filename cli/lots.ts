@@ -7,6 +7,7 @@ import { type LotValue, lotStates } from "../domain/lots/lot.ts";
 import { readLot } from "../domain/lots/read-lot.ts";
 import { recallLot } from "../domain/lots/recall-lot.ts";
 import { releaseLot } from "../domain/lots/release-lot.ts";
+import { sinceText } from "../domain/lots/status-since.ts";
 import { supersedeLot } from "../domain/lots/supersede-lot.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
@@ -55,8 +56,10 @@ export function define(lots: Command): void {
     .requiredOption("--reason <text>", "why; everybody may read it")
     .option("--advice <text>", "what to do with what is there of it")
     .action(async (given, { reason, advice = "" }) => {
-      const number = await asOperator((ctx) => holdLot(ctx, given, { reason, advice }));
-      console.log(`${number} is on hold.`);
+      const { number, already, isChanged } = await asOperator((ctx) => holdLot(ctx, given, { reason, advice }));
+      if (!already) return console.log(`${number} is on hold.`);
+      const was = `${number} is on hold already${sinceText(already)}.`;
+      console.log(isChanged ? `${was} It has the new reason and advice.` : `${was} Nothing is changed.`);
     });
   lots
     .command("release")
@@ -65,7 +68,7 @@ export function define(lots: Command): void {
     .option("--end-recall", "also if it is recalled; nobody who was told of the recall is told of its end")
     .action(async (given, { endRecall }) => {
       const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
-      console.log(already ? `${number} is released already.` : `${number} is released.`);
+      console.log(already ? `${number} is released already${sinceText(already)}. Nothing is changed.` : `${number} is released.`);
     });
   lots
     .command("recall")
@@ -91,8 +94,9 @@ export function define(lots: Command): void {
     .argument("<lot>", "the number of the earlier lot")
     .argument("<later>", "the number of the later lot; none takes the successor away")
     .action(async (given, later) => {
-      const { number, by } = await asOperator((ctx) => supersedeLot(ctx, given, later === "none" ? "" : later));
-      console.log(by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`);
+      const { number, by, isChanged } = await asOperator((ctx) => supersedeLot(ctx, given, later === "none" ? "" : later));
+      const said = by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`;
+      console.log(isChanged ? said : `${said} That was so already: nothing is changed.`);
     });
 }
 

@@ -3,6 +3,7 @@ import { watchStaffChanges } from "../db/staff-changes.ts";
 import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
+import { withoutNul } from "./requests/without-nul.ts";
 import { createRoutes } from "./routes.ts";
 import { createServices, type Resources } from "./services.ts";
 
@@ -36,7 +37,7 @@ export function createApp(resources: Resources) {
 
   return {
     /** @param peer address of the other end of the connection */
-    fetch: (request: Request, peer?: string) => routes.fetch(request, { peer }),
+    fetch: (request: Request, peer?: string) => routes.fetch(withoutNul(request), { peer }),
     quick: door.quick,
     /** Every route's method and path; public pages and calls that only read share one pattern. */
     routes: routes.routes.map(({ method, path }) => ({ method, path })),

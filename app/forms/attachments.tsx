@@ -14,6 +14,12 @@ export function Attachments({ id, excluded, lost }: Props) {
         </label>
         <p className="hint" id="f-attachments-hint">
           JPEG, PNG or PDF, up to 5 MB each, at most 10.
+          {!lost && (
+            <noscript>
+              {" "}
+              Without JavaScript, choose them when our short question is asked: a browser does not keep them until then.
+            </noscript>
+          )}
         </p>
         <input
           id="f-attachments"

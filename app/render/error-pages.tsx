@@ -19,7 +19,7 @@ const errorPage = (title: string, description: string, screen: ReactElement): Er
 
 /** 404. A lot that is not known has a page of its own. */
 export function notFoundPage(shell: Shell, path: string): ErrorPage {
-  const lot = /^\/lots\/([^/]+)$/.exec(path)?.[1];
+  const lot = /^\/lots\/(.+)$/.exec(path)?.[1];
   if (lot !== undefined) return errorPage("Unknown lot", "We do not know this lot.", <UnknownLot typed={decodeText(lot)} />);
   return errorPage("Page not found", "There is nothing at this address.", <NotFound shell={shell} path={path} />);
 }

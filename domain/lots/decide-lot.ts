@@ -5,10 +5,13 @@ import type { Audit } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 import type { LotStatus } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
+import { statusSince } from "./status-since.ts";
 
 /** What staff decide about a lot. */
 export type LotDecision = { status: LotStatus; reason: string; advice: string; superseded_by: string };
 type DecidedLot = LotDecision & { number: string; released_on: string | null };
+/** `since`: when it came to its status, where that is known. */
+type LockedLot = DecidedLot & { since: Date | null };
 
 /**
  * The lot of a verb, locked until the transaction ends.
@@ -17,12 +20,12 @@ type DecidedLot = LotDecision & { number: string; released_on: string | null };
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError not-found, stale
  */
-export async function lockLot({ db }: Context, given: string, seen?: number): Promise<DecidedLot> {
+export async function lockLot({ db }: Context, given: string, seen?: number): Promise<LockedLot> {
   const lot = await db
-    .selectFrom("lot")
-    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on"])
+    .selectFrom("lot as l")
+    .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on", statusSince.as("since")])
     .where("key", "=", lotKey(given))
-    .forUpdate()
+    .forUpdate("l")
     .executeTakeFirst();
   if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
   const { version, ...decided } = lot;
@@ -44,7 +47,7 @@ export async function decideLot(
 ): Promise<void> {
   const { number } = lot;
   const { db, now } = work;
-  const decided: DecidedLot = { ...lot, ...changes };
+  const decided = { ...lot, ...changes };
   await db.updateTable("lot").set(changes).where("number", "=", number).execute();
   // What a file said is what it was before the first of several decisions; another file may have changed it since.
   await sql`

@@ -6,11 +6,13 @@ import { dayOf } from "../working-time/working-time.ts";
 import { type Lot, type LotState, lotState } from "./lot.ts";
 import { lotKey } from "./lot-number.ts";
 import { recallRecipients } from "./recall-recipients.ts";
+import { statusSince } from "./status-since.ts";
 
-/** A lot as staff change it: with its version, when it was recalled here, and how many addresses a recall would tell. */
+/** A lot as staff change it: with its version, when it came to its status where that is known, when it was recalled here, and how many addresses a recall would tell. */
 export type LotForStaff = Lot & {
   state: LotState;
   version: number;
+  since: Date | null;
   recalledAt: Date | null;
   recipients: number;
   deliveries: number;
@@ -23,7 +25,7 @@ export async function readStaffLot(ctx: Context, given: string): Promise<LotForS
     sql<Omit<LotForStaff, "state">>`
       select l.number, l.status, l.item_numbers as "itemNumbers", l.made_on as "madeOn", l.released_on as "releasedOn",
         l.retest_on as "retestOn", l.use_by as "useBy", l.superseded_by as "supersededBy", l.reason, l.advice, l.methods, l.note,
-        l.version, l.recalled_at as "recalledAt",
+        l.version, ${statusSince} as since, l.recalled_at as "recalledAt",
         (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
         (select count(*)::int from delivery d where d.lot_number = l.number) as deliveries
       from lot l where l.key = ${lotKey(given)}`.execute(db),

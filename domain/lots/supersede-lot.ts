@@ -3,15 +3,17 @@ import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
 import { decideLot, lockLot } from "./decide-lot.ts";
 
+type Succession = { number: string; by: string; isChanged: boolean };
+
 /**
  * Says which lot takes the place of another.
  *
  * @param given the number of the earlier lot as it was typed
  * @param by the number of the later one; "" for none any more
- * @returns both numbers
+ * @returns both numbers; `isChanged` is false where that was said before
  * @throws DomainError forbidden; invalid where the lots have no item in common, are one, or would take each other's place; not-found
  */
-export function supersedeLot(ctx: Context, given: string, by: string, seen?: number): Promise<{ number: string; by: string }> {
+export function supersedeLot(ctx: Context, given: string, by: string, seen?: number): Promise<Succession> {
   return change(ctx, "lot.supersede", async (work, audit) => {
     const lot = await lockLot(work, given, seen);
     const later = by.trim() === "" ? undefined : await lockLot(work, by);
@@ -23,8 +25,10 @@ export function supersedeLot(ctx: Context, given: string, by: string, seen?: num
       );
     if (later && !(await haveItemInCommon(work, lot.number, later.number)))
       throw new DomainError("invalid", `${later.number} is no lot of an item of ${lot.number}.`);
-    await decideLot(work, audit, lot, { superseded_by: later?.number ?? "" });
-    return { number: lot.number, by: later?.number ?? "" };
+    const superseded_by = later?.number ?? "";
+    const isChanged = superseded_by !== lot.superseded_by;
+    if (isChanged) await decideLot(work, audit, lot, { superseded_by });
+    return { number: lot.number, by: superseded_by, isChanged };
   });
 }
 

@@ -3,21 +3,25 @@ import { productPath } from "../catalogue/paths.ts";
 import type { Context } from "../context.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
 import { findLotInText } from "./find-lot-in-text.ts";
+import { findLotsOfMonth } from "./find-lots-of-month.ts";
 import type { LotState } from "./lot.ts";
 import { lotMonthIn } from "./lot-month.ts";
-import { lotPath } from "./lot-paths.ts";
+import { lotPath, lotsOfMonthPath } from "./lot-paths.ts";
 import { lotTitle, lotWarning } from "./lot-words.ts";
 import { meaningOf } from "./outcome-meaning.ts";
 
 /** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
 export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };
 
+/** The lots of the month that was typed in place of a whole number: what they are called, and where the search lists them. */
+export type VerifiedMonth = { title: string; path: string };
+
 /** An item of the catalogue that a number stands for. */
 export type VerifiedItem = { number: string; name: string; path: string };
 
 /**
  * `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or
- * not. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot.
+ * not. `month`: that of a lot number without its count, where we have lots of it. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot.
  */
 export type Verified = {
   outcome: SerialOutcome;
@@ -26,6 +30,7 @@ export type Verified = {
   lot?: VerifiedLot;
   of?: "serial" | "text";
   looksLikeLot?: string;
+  month?: VerifiedMonth;
 };
 
 /** Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. */
@@ -39,9 +44,15 @@ export async function verifyNumber(ctx: Context, given: string): Promise<Verifie
   const looksLikeLot = isSerial || lot ? undefined : ours;
   const month = isSerial || lot ? undefined : lotMonthIn(given);
   const told = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
+  if (!lot && month !== undefined) return { ...told, ...(await monthOf(ctx, month)) };
   if (!lot) return { ...told, ...(looksLikeLot !== undefined && { looksLikeLot }) };
   const { number, state } = lot;
   return { ...told, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
+}
+
+async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedMonth }> {
+  const { title, total } = await findLotsOfMonth(ctx, `L-${month}`);
+  return total === 0 ? {} : { month: { title, path: lotsOfMonthPath(month) } };
 }
 
 /** The items of the catalogue among these, in their order. */

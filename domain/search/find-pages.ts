@@ -40,9 +40,16 @@ export async function findPages(ctx: Context, query: ParsedQuery): Promise<Found
   const serial = serialIn(query.text);
   if (serial !== undefined)
     return { ...ofLot, pages: [{ path: "/product-verification", title: `Verify ${serial}`, asked: true }], areAll: true };
-  const { title, lots, tags } = await findLotsOfMonth(ctx, query.text);
+  const { title, lots, total, tags } = await findLotsOfMonth(ctx, query.text);
   if (lots.length > 0)
-    return { lot, isLot: true, lots: { title, hits: lots.map(hitOf) }, tags: [...found.tags, ...tags], pages: [], areAll: true };
+    return {
+      lot,
+      isLot: true,
+      lots: { title, hits: lots.map(hitOf), total },
+      tags: [...found.tags, ...tags],
+      pages: [],
+      areAll: true,
+    };
   return { ...ofLot, ...(await findOtherPages(ctx, query)) };
 }
 

@@ -29,8 +29,8 @@ export type LotHit = {
   papersPath: string;
 };
 
-/** The lots of a month that a query names by the beginning of their numbers; `title` is the heading above them. */
-export type LotsHit = { title: string; hits: LotHit[] };
+/** The lots of a month that a query names by the beginning of their numbers; `title` is the heading above them, `total` how many there are, also where not all are listed. */
+export type LotsHit = { title: string; hits: LotHit[]; total: number };
 
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };

@@ -31,6 +31,7 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
   const fileLimit = {
     bytes: limits.bytes,
     count: 1,
+    refusesMore: true,
     // A file that is too large is refused with the form's sentence, unless it is far too large.
     total: limits.bytes * 3,
     sentence: `A file may have ${limits.bytes / 1_000_000} MB.`,

@@ -84,8 +84,9 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (!body.ok) return c.json(failure(body.message), body.status, noStore);
     const { values, issues } = readFields([serialField], body.fields);
     if (issues[0]) return c.json(failure(issues[0].message, issues), 400, noStore);
-    const { outcome, meaning, items, lot } = await verifyNumber(context, values.search ?? "");
-    const answer = { success: outcome === "verified", message: serialMessages[outcome], meaning, items, ...(lot && { lot }) };
+    const { outcome, meaning, items, lot, month } = await verifyNumber(context, values.search ?? "");
+    const more = { ...(lot && { lot }), ...(month && { month }) };
+    const answer = { success: outcome === "verified", message: serialMessages[outcome], meaning, items, ...more };
     return c.json(answer, 200, noStore);
   }
 

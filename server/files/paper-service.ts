@@ -24,6 +24,7 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
   const fileLimit = {
     bytes: largestPaper,
     count: 1,
+    refusesMore: true,
     // A file that is too large is refused with the form's sentence, unless it is far too large.
     total: largestPaper * 2,
     sentence: proofMessages.tooLarge,

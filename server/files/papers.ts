@@ -9,6 +9,7 @@ import { findPaper, type PaperClosed } from "../../domain/lots/find-paper.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
+import type { Actor } from "../../domain/people/actor.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { LotDoor } from "../lots/lot-door.ts";
 import { toResponse } from "../pages/private-answer.ts";
@@ -82,7 +83,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (found.closed) {
       // A pair that fits is never refused: somebody else behind the same address may be guessing.
       const retryAfter = found.misfit ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
-      return say(retryAfter === undefined ? closed(found) : tooOften(found, retryAfter));
+      return say(retryAfter === undefined ? closed(found, actor) : tooOften(found, retryAfter));
     }
     const size = await store.size(found.key);
     if (size === undefined) return errors.notFound(request);
@@ -103,7 +104,14 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
 }
 
 /** What somebody reads who may not fetch a paper. */
-function closed({ closed: reader, misfit, of }: PaperClosed): MessageContent {
+function closed({ closed: reader, misfit, of }: PaperClosed, actor: Actor): MessageContent {
+  if (reader === "accounts" && "status" in actor && actor.status === "pending")
+    return {
+      status: 403,
+      title: "Your account waits for approval",
+      text: "You are signed in. This paper is for customers, and for agents whose account is approved: it opens to you once we have approved yours.",
+      link: backTo(of),
+    };
   if (reader === "accounts")
     return {
       status: 401,

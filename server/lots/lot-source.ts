@@ -17,7 +17,7 @@ const unknown = JSON.stringify({ success: false, message: "We do not know this l
  */
 export function createLotSource({ context, origin, cdnTags }: Options): (url: URL) => Resource | undefined {
   function find({ pathname }: URL): Resource | undefined {
-    const typed = decoded(/^\/lots\/([^/]+)\.json$/.exec(pathname)?.[1]);
+    const typed = decoded(/^\/lots\/(.+)\.json$/.exec(pathname)?.[1]);
     if (typed === undefined) return undefined;
     const address = `/lots/${encodeURIComponent(typed)}.json`;
     return { address, render: () => render(typed, address) };

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { failure } from "../../api/answer-call.ts";
+import { domainContext } from "../../app/context.ts";
 import { redirects } from "../../app/redirects.ts";
-import { htmlHeaders } from "../requests/headers.ts";
+import { nothingHere } from "../../app/site/shell/error-messages.ts";
+import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
+import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import type { Renderer } from "./render-page.ts";
 import { movedTo, type RenderedPage, type Resource } from "./resource.ts";
@@ -27,8 +31,7 @@ export function createPublicPages({ pages, renderer, shell, origin, loadContext 
 
   function find(url: URL): Resource {
     const page = match(url.pathname);
-    if (!page)
-      return { address: url.pathname + url.search, unknown: true, render: async () => moved(url) ?? (await renderNotFound(url)) };
+    if (!page) return { address: url.pathname + url.search, unknown: true, render: () => renderUnknown(url) };
     const { address, unread } = canonicalAddress(page, url);
     return { address, unread, isForm: page.handle.script === "forms", render: () => render(page, new URL(origin + address)) };
   }
@@ -52,7 +55,20 @@ export function createPublicPages({ pages, renderer, shell, origin, loadContext 
     return movedTo(headers.get("location") ?? "/", status);
   }
 
+  async function renderUnknown(url: URL): Promise<RenderedPage> {
+    return (await movedLot(url)) ?? moved(url) ?? (await renderNotFound(url));
+  }
+
+  /** A redirect from a lot whose number was written with slashes (domain/lots/lot-paths.ts); undefined where there is no such lot. */
+  async function movedLot(url: URL): Promise<RenderedPage | undefined> {
+    const number = /^\/lots\/(.+\/.+)$/.exec(tidyPath(url))?.[1];
+    if (number === undefined || !(await isKnownLot(loadContext.get(domainContext), decodeURIComponent(number)))) return undefined;
+    return movedTo(`/lots/${number.replaceAll("/", "-")}${url.search}`, 301);
+  }
+
   async function renderNotFound(url: URL): Promise<RenderedPage> {
+    if (url.pathname.endsWith(".json"))
+      return { status: 404, body: JSON.stringify(failure(nothingHere)), headers: uncachedAnswerHeaders, tags: [] };
     const { html } = await shell.notFound(url);
     return { status: 404, body: html, headers: [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-cache"], tags: [] };
   }
@@ -77,13 +93,12 @@ function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
   return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/**
- * A redirect from an address with a slash at the end, from a lot whose number was written with slashes (domain/lots/lot-paths.ts), or from the
- * correct spelling of an address that the specification misspells.
- */
+/** A redirect from an address with a slash at the end, or from the correct spelling of an address that the specification misspells. */
 function moved(url: URL): RenderedPage | undefined {
-  const tidy = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
-  const path = tidy.replace(/(?<=^\/lots\/.+)\//g, "-");
+  const path = tidyPath(url);
   const location = redirects[path] ?? (path === url.pathname ? undefined : path);
   return location ? movedTo(location + url.search, 301) : undefined;
 }
+
+/** A path with one slash at its start, and none at its end. */
+const tidyPath = ({ pathname }: URL) => pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";

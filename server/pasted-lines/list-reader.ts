@@ -25,6 +25,7 @@ export function createListReader(uploads: Uploads) {
       files: {
         bytes: maxBytes,
         count: 1,
+        refusesMore: true,
         total: maxTotal,
         sentence: `A list may have ${maxListLength.toLocaleString("en-US")} characters, its file 1 MB. Go back in your browser: what you pasted is still in its field.`,
         uploads,

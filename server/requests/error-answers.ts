@@ -13,8 +13,9 @@ import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
 
-/** Whether a request gets errors as JSON: below /api/, the data of hydrated pages, and if it accepts JSON, as the script of the forms does. */
-const wantsJson = (request: Request): boolean => /^\/api\/|\.data$/.test(new URL(request.url).pathname) || asksForJson(request);
+/** Whether a request gets errors as JSON: below /api/, of data (`.json`, `.data`), and if it accepts JSON, as the script of the forms does. */
+const wantsJson = (request: Request): boolean =>
+  /^\/api\/|\.(json|data)$/.test(new URL(request.url).pathname) || asksForJson(request);
 
 type Refusal = {
   status: number;

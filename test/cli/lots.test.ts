@@ -80,13 +80,37 @@ test("a lot is put on hold with a reason, and released again; both are audited a
   });
   expect(await stored("L-2610-1")).toMatchObject({ status: "on hold", reason: "Pale selvedge.", advice: "Keep it." });
   expect(await cli("release", "L-2610-1")).toEqual({ code: 0, said: "L-2610-1 is released.\n" });
-  expect(await cli("release", "L-2610-1")).toEqual({ code: 0, said: "L-2610-1 is released already.\n" });
+  const again = (await cli("release", "L-2610-1")).said;
+  expect(again).toMatch(/^L-2610-1 is released already, since \d+ \w+ \d{4}, \d\d:\d\d UTC\. Nothing is changed\.\n$/);
   expect(await stored("L-2610-1")).toMatchObject({ status: "released", reason: "", advice: "" });
   const events = await db.selectFrom("audit_event").selectAll().where("subject", "=", "lot").orderBy("id").execute();
   expect(events.map(({ verb, door, name, before, after }) => ({ verb, door, name, before, after }))).toMatchObject([
     { verb: "lot.hold", door: "command", name: "Mei@command-line", before: { status: "released" }, after: { status: "on hold" } },
     { verb: "lot.release", before: { number: "L-2610-1", status: "on hold" }, after: { status: "released" } },
   ]);
+});
+
+test("what a lot is already is said, with since when, and is no act: nothing is changed, and nothing audited", async () => {
+  const since = ", since \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC";
+  expect(await cli("release", "L-2507-3")).toEqual({
+    ...{ code: 0, said: "L-2507-3 is released already, since 21 Jul 2025. Nothing is changed.\n" },
+  });
+  await cli("hold", "L-2507-3", "--reason", "Pale selvedge.");
+  const before = await db.selectFrom("audit_event").select("id").execute();
+  expect((await cli("hold", "L-2507-3", "--reason", "  Pale selvedge. ")).said).toMatch(
+    new RegExp(`^L-2507-3 is on hold already${since}\\. Nothing is changed\\.\\n$`),
+  );
+  expect((await cli("hold", "L-2611-9", "--reason", "Not measured yet.")).said).toBe(
+    "L-2611-9 is on hold already. Nothing is changed.\n",
+  );
+  expect((await cli("supersede", "L-2507-3", "none")).said).toBe(
+    "No lot takes the place of L-2507-3. That was so already: nothing is changed.\n",
+  );
+  expect(await db.selectFrom("audit_event").select("id").execute()).toEqual(before);
+  expect((await cli("hold", "L-2507-3", "--reason", "Torn.")).said).toMatch(
+    new RegExp(`^L-2507-3 is on hold already${since}\\. It has the new reason and advice\\.\\n$`),
+  );
+  expect(await stored("L-2507-3")).toMatchObject({ status: "on hold", reason: "Torn." });
 });
 
 test("a lot without a day of release gets one when it is released", async () => {

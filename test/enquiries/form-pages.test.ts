@@ -166,6 +166,24 @@ test("without script a question replaces the human check, and a wrong answer is 
   expect(again.response.status).toBe(422);
 });
 
+test("files are lost when the human check of a form without script comes: it is said before, and beside their field after", async () => {
+  const complaint = kinds.find(({ attachments, hasOwnPage }) => attachments && !hasOwnPage) as Kind;
+  const address = complaint.paths[0] ?? "";
+  const before = await page(address, guarded);
+  expect(before.texts("#f-attachments-hint").join()).toContain("choose them when our short question is asked");
+  expect(before.texts("#f-attachments-error").join()).toBe("");
+  const body = new FormData();
+  for (const [name, value] of Object.entries(sampleOf(complaint))) body.set(name, value);
+  body.append("attachments", new File(["%PDF-1.4"], "tear.pdf", { type: "application/pdf" }));
+  const headers = { origin: guarded.config.origin };
+  const answer = await guarded.app.fetch(new Request(guarded.config.origin + address, { method: "POST", body, headers }));
+  const asked = pageParts(await answer.text());
+  expect([answer.status, asked.all("#f-human_answer")]).toEqual([422, [expect.anything()]]);
+  expect(asked.texts("#f-attachments-error").join()).toContain("A browser does not keep chosen files: please choose them again.");
+  expect(asked.all("#f-attachments")[0]?.getAttribute("aria-describedby")).toContain("f-attachments-error");
+  expect(asked.texts("#f-attachments-hint").join()).not.toContain("choose them when");
+});
+
 test("tracking an order asks for the country first", async () => {
   const { html, values } = await page("/track-order");
   expect(values("step")).toHaveLength(1);

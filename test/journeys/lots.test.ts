@@ -107,6 +107,24 @@ test("the verification says the state of a lot and leads to its passport", async
   await page.context().close();
 });
 
+test("a month that is typed at the verification leads to the list of its lots, and a whole number after it does not", async () => {
+  const page = await visit("/product-verification");
+  const field = page.getByLabel("Serial number");
+  const list = page.locator("[data-answer]").getByRole("link", { name: "Lots of October 2026" });
+  await field.fill("L-2610");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await list.waitFor();
+  await field.fill("L-2610-1");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.locator("[data-answer]").getByText("Lot L-2610-1: released").waitFor();
+  expect(await list.isVisible()).toBe(false);
+  await field.fill("l2610");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await list.click();
+  await page.getByRole("heading", { level: 2, name: "Lots of October 2026" }).waitFor();
+  await page.context().close();
+});
+
 test("the search popup suggests the lot before all else", async () => {
   const page = await visit("/faq");
   await page

@@ -71,7 +71,7 @@ const expected: Record<PaperReader, Record<keyof typeof people, [number, number]
     "agent who waits": [403, 200],
     staff: [200, 200],
   },
-  accounts: { visitor: [401, 401], customer: [200, 200], agent: [200, 200], "agent who waits": [401, 401], staff: [200, 200] },
+  accounts: { visitor: [401, 401], customer: [200, 200], agent: [200, 200], "agent who waits": [403, 403], staff: [200, 200] },
 };
 
 describe.each(paperReaders)("a paper for %s", (reader) => {
@@ -84,6 +84,15 @@ describe.each(paperReaders)("a paper for %s", (reader) => {
       for (const answer of answers) expect((await answer.text()).startsWith("%PDF-")).toBe(answer.status === 200);
     }
   });
+});
+
+test("an agent who waits is told so, and not to log in again", async () => {
+  await setAll("accounts");
+  const { heading, text, links } = pageParts(await (await get(certificate + named, people["agent who waits"])).text());
+  expect(heading).toBe("Your account waits for approval");
+  expect(text).toContain("it opens to you once we have approved yours");
+  expect(links).toContain("/lots/L-2610-1#papers");
+  expect(links.filter((link) => link.startsWith("/agent-portal?") || link.startsWith("/customer-portal?"))).toEqual([]);
 });
 
 test("without a setting each kind has its own readers", async () => {

@@ -26,6 +26,8 @@ test("ten thousand guesses of one client: after the limit every unknown lot is r
     const response = await guess(address);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(minutes * 60);
+    // How many guesses are left is told to nobody (docs/decisions/014).
+    expect([...response.headers.keys()].filter((name) => name.startsWith("ratelimit"))).toEqual([]);
     bodies.add(await response.text());
   }
   expect(bodies.size).toBe(1);

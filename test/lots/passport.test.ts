@@ -207,6 +207,9 @@ describe("its address", () => {
     [`/lots/${encodeURIComponent("Ｌ－２６１０－１")}`, "/lots/L-2610-1"],
     ["/lots/L-2610-1/", "/lots/L-2610-1"],
     ["/lots/AB%2F12.5-X", "/lots/AB-12.5-X"],
+    ["/lots/AB/12.5-X", "/lots/AB-12.5-X"],
+    ["/lots/AB/12.5-X/", "/lots/AB-12.5-X"],
+    ["/lots/AB/12.5-x.json", "/lots/AB-12.5-X.json"],
     ["/lots/ab/12.5/x", "/lots/ab-12.5-x"],
     ["/lots/ab-12.5-x", "/lots/AB-12.5-X"],
     ["/lots/ab%2F12.5-x.json", "/lots/AB-12.5-X.json"],
@@ -215,6 +218,15 @@ describe("its address", () => {
     const { status, headers } = await get(address);
     expect([status, headers.get("location")]).toEqual([301, path]);
   });
+
+  test.each(["/lots/L-2610-1/x", "/lots/L-2610-1/x/y", "/lots/XX/99"])(
+    "%s, which is no lot, is a 404 page and leads nowhere",
+    async (address) => {
+      const response = await get(address);
+      expect([response.status, response.headers.get("location")]).toEqual([404, null]);
+      expect(pageParts(await response.text()).heading).toBe("We do not know this lot");
+    },
+  );
 
   test("of a number with a slash and a dot is one without the slash", async () => {
     const page = await open("/lots/AB-12.5-X");

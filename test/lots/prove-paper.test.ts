@@ -196,6 +196,24 @@ describe("a file, without script", () => {
     expect(await everything()).toEqual(before);
   });
 
+  test("two files at once are refused, whichever comes first", async () => {
+    const before = await everything();
+    for (const texts of [
+      ["current", "old"],
+      ["old", "current"],
+      ["current", "current"],
+    ]) {
+      const form = new FormData();
+      for (const text of texts) form.append("file", new File([pdfOf(text) as Uint8Array<ArrayBuffer>], `${text}.pdf`));
+      const init = { method: "POST", body: form, headers: { origin: config.origin } };
+      const answer = await app.fetch(new Request(`${config.origin}/lot-proof/L-2610-1`, init), "203.0.113.8");
+      const { all } = pageParts(await answer.text());
+      const said = "This has more than one file, and none of them was looked at. Send one file at a time.";
+      expect([answer.status, all("[role=status]")[0]?.text]).toEqual([400, said]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
   test("of the largest size is compared", async () => {
     expect(await send(pdfOfSize(20_000_000))).toMatchObject({ status: 200, said: expect.stringContaining("This is not ours") });
     expect(await send(pdfOfSize(20_000_001))).toMatchObject({ status: 422, said: expect.stringContaining("larger than 20 MB") });

@@ -127,8 +127,16 @@ describe("a lot in its place", () => {
   test.each(["L2610", "lot L–2610"])("“%s”, which is only the month of it, says what is lacking", async (typed) => {
     expect(await look(typed)).toMatchObject({
       said: "No record found",
-      text: expect.stringContaining("The whole number has a count behind the month: L-2610-1, for example."),
+      text: expect.stringMatching(/has a count behind the month: L-2610-1, for example\. ?Lots of October 2026/),
+      links: ["/search?q=L-2610", ...contact],
     });
+    expect((await call(typed)).month).toEqual({ title: "Lots of October 2026", path: "/search?q=L-2610" });
+    expect(pageParts(await (await get("/search?q=L-2610")).text()).links).toContain("/lots/L-2610-1");
+  });
+
+  test("a month of which we have no lot leads to no list", async () => {
+    expect((await look("L-2412")).links).toEqual(contact);
+    expect(await call("L-2412")).not.toHaveProperty("month");
   });
 });
 
@@ -140,6 +148,7 @@ describe("a lot that is typed in a form", () => {
 
   test.each([
     ["L2610-1", { state: "released", text: "Lot L-2610-1: released.", path: "/lots/L-2610-1" }],
+    ["L-26101", { state: "released", text: "Lot L-2610-1: released.", path: "/lots/L-2610-1" }],
     ["l-2608-2", { state: "recalled", text: "Lot L-2608-2: recalled.", path: "/lots/L-2608-2" }],
     ["L-2610-99", { state: "unknown", text: "We do not know lot L-2610-99. You can send the form all the same.", path: "" }],
     ["11-010", { state: "", text: "", path: "" }],

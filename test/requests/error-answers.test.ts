@@ -45,11 +45,37 @@ describe.each(unreadable)("an address with %s", (name) => {
   });
 });
 
-test("a NUL in a query is 404 too, without a server error", async () => {
-  for (const address of ["/search?q=%00", "/product-by-category?page=%00", "/choose-country?country=%00&q=a"])
-    await shows404(await get(address));
-  await says404(await get("/api/agents_list?country_name=%00"));
-  await shows404(await get("/customer-dashboard?tab=%00", customer));
+test("a NUL is taken out of a query, on pages, private pages, calls and forms alike", async () => {
+  for (const address of ["/search?q=%00", "/product-by-category?page=%00", "/product-verification?search=a%00b"])
+    expect((await get(address)).status).toBe(200);
+  const [clean, unclean] = ["/api/agents_list?country_name=India", "/api/agents_list?%00country_name=In%00dia%00"];
+  expect(await (await get(unclean)).json()).toEqual(await (await get(clean)).json());
+  expect((await get("/api/lot_by_number?number=%00")).status).toBe((await get("/api/lot_by_number?number=")).status);
+  expect((await get("/customer-dashboard?tab=%00", customer)).status).toBe(200);
+  const body = new URLSearchParams({ search: "WL-\0 9" });
+  const verified = await send("/product-verification?a=%00", body, { Origin: config.origin });
+  expect([verified.status, await verified.text()]).toEqual([200, expect.stringContaining("No record found")]);
+});
+
+test("a NUL that appears only when another one is taken out is no readable address", async () => {
+  await shows404(await get("/search?q=%%0000"));
+});
+
+test("an address that ends with .json is answered with JSON, also where it cannot be read", async () => {
+  for (const address of [
+    "/lots/%E0%A4%A.json",
+    "/lots/L-2610-1%FF.json",
+    "/lots/L-2610-1/x.json",
+    "/nowhere.json",
+    "/no/where.json",
+  ]) {
+    const answer = await get(address);
+    expect([address, answer.status, answer.headers.get("content-type")]).toEqual([
+      ...[address, 404],
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(await answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) });
+  }
 });
 
 test("an address with a NUL is not answered from the cached pages", async () => {

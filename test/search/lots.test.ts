@@ -100,6 +100,27 @@ test("a new lot of a month shows in a result from the cache", async () => {
     .toBe("/lots/L-2508-77");
 });
 
+test("a dash that is missing is no secret: the number that was read stands in the result and in the suggestion", async () => {
+  expect((await search("L-26101")).title).toMatch(/^Lot L-2610-1 ?: released$/);
+  expect((await suggest("L-26101"))[0]?.label).toBe("Lot L-2610-1: released");
+  expect((await search("L-250799")).title).toBe("We do not know lot L-2507-99");
+});
+
+test("of a month with more than 99 lots the first are listed, with how many there are", async () => {
+  const lot = { item_numbers: ["11-010"], status: "released" as const, released_on: "2022-03-01" };
+  const counts = Array.from({ length: 1100 }, (_, at) => at + 1).filter((count) => count !== 50);
+  await db
+    .insertInto("lot")
+    .values([...counts.map((count) => ({ number: `L-2203-${count}`, ...lot })), { number: "L22-031200", ...lot }])
+    .execute();
+  await expect.poll(async () => (await search("L-2203")).page.heading).toMatch(/^1,099 results for/);
+  const { page } = await search("L-2203");
+  const numbers = counts.slice(0, 99).map((count) => `/lots/L-2203-${count}`);
+  expect(page.links.filter((link) => link.startsWith("/lots/"))).toEqual(numbers);
+  expect(page.text).toContain("These are the first 99 of 1,099. The whole number finds any other one.");
+  expect((await search("L-2610")).page.text).not.toContain("These are the first");
+});
+
 test.each(["wl2611 0001", "WL 2611 0001", "wl–2611–0001", "Serial no. WL-2611-0001", "s/n wl26110001"])(
   "“%s” leads to the verification of that serial number",
   async (text) => {

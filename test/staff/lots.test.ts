@@ -126,6 +126,34 @@ test("a lot is held, released and superseded on the version that was read", asyn
   expect(await rowOf("L-2606-2")).toMatchObject({ status: "released", reason: "", superseded_by: "L-2606-3" });
 });
 
+test("a form for what the lot is already, as of two windows, says so and since when, and leaves no event", async () => {
+  await lot("L-2606-4", { released_on: "2026-08-20" });
+  await lot("L-2606-5");
+  const address = "/staff/lots/L-2606-4";
+  const said = async (fields: Record<string, string>) => {
+    const answer = await mei.post(address, { ...fields, version: await versionOf("L-2606-4") });
+    expect(answer.status).toBe(303);
+    return textOf(mei, answer.headers.get("location") ?? "");
+  };
+  const events = async () => (await db.selectFrom("audit_event").select("id").where("subject", "=", "lot").execute()).length;
+  const before = await events();
+  expect(await said({ act: "release" })).toContain("The lot is released already, since 20 Aug 2026. Nothing is changed.");
+  expect(await events()).toBe(before);
+  await said({ act: "hold", reason: "Measured again." });
+  await said({ act: "supersede", by: "L-2606-5" });
+  expect(await events()).toBe(before + 2);
+  expect(await said({ act: "hold", reason: "Measured again. " })).toMatch(
+    /The lot is on hold already, since \d+ \w+ \d{4}, \d\d:\d\d UTC, with the same words\. Nothing is changed\./,
+  );
+  expect(await said({ act: "supersede", by: "l 2606 5" })).toContain("That is its successor already. Nothing is changed.");
+  expect(await events()).toBe(before + 2);
+  expect(await said({ act: "hold", reason: "Torn." })).toMatch(
+    /The lot stays on hold, as it is, since .* Its page has the new words\./,
+  );
+  expect(await said({ act: "release" })).toContain("The lot is released.");
+  expect(await said({ act: "release" })).toMatch(/released already, since \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
+});
+
 test("before a recall staff see how many will be told; it is sent once, and who has not confirmed can be told again and exported", async () => {
   await lot("L-2607-1");
   await delivery("L-2607-1", "ada@lab.example", { name: "Ada", company: "=Lab" });

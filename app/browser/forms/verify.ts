@@ -1,6 +1,6 @@
 import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
 import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
-import type { VerifiedItem, VerifiedLot } from "../../../domain/lots/verify-number.ts";
+import type { VerifiedItem, VerifiedLot, VerifiedMonth } from "../../../domain/lots/verify-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 
@@ -28,7 +28,7 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   const answer = await ask(search).catch(() => undefined);
   if (answer === undefined) show("Error submitting form. Please try again.", "bad");
   else {
-    const { message, meaning, items, lot } = answer;
+    const { message, meaning, items, lot, month } = answer;
     const outcome = outcomes.find(({ words }) => words.test(message));
     const isSerial = outcome?.tone !== "bad";
     if (lot && !isSerial) show(lot.title, lotTone(lot.state));
@@ -40,12 +40,13 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
     }
     if (outcome) showFound(meaning, items);
     if (lot) showPassport(lot, isSerial ? "serial" : "text");
+    if (month) showLink("[data-month]", month.path, month.title);
   }
   button.disabled = false;
   button.textContent = text;
 }
 
-type Answer = { message: string; meaning: string; items: readonly VerifiedItem[]; lot?: VerifiedLot };
+type Answer = { message: string; meaning: string; items: readonly VerifiedItem[]; lot?: VerifiedLot; month?: VerifiedMonth };
 
 async function ask(search: string): Promise<Answer> {
   const response = await fetch("/api/tpvs_search", {
@@ -54,8 +55,8 @@ async function ask(search: string): Promise<Answer> {
     headers: { Accept: "application/json" },
   });
   if (response.status >= 500) throw new Error(`${response.status}`);
-  const { message, meaning = "", items = [], lot } = (await response.json()) as Partial<Answer>;
-  return { message: typeof message === "string" ? message : "", meaning, items, ...(lot && { lot }) };
+  const { message, meaning = "", items = [], lot, month } = (await response.json()) as Partial<Answer>;
+  return { message: typeof message === "string" ? message : "", meaning, items, ...(lot && { lot }), ...(month && { month }) };
 }
 
 /** Says below an outcome what it means, and which items the number stands for. */
@@ -75,13 +76,17 @@ function showFound(meaning: string, items: readonly VerifiedItem[]): void {
 
 /** Leads to the passport of the lot that was typed, or that a serial number was cut from. */
 function showPassport(lot: VerifiedLot, of: "serial" | "text"): void {
-  const link = showPart("[data-passport]")?.querySelector("a");
-  if (link) {
-    link.href = lot.path;
-    link.textContent = lotWords(lot, of);
-  }
+  showLink("[data-passport]", lot.path, lotWords(lot, of));
   const warning = showPart("[data-warning]", lot.warning !== "");
   if (warning) warning.textContent = lot.warning;
+}
+
+/** Shows a part of the answer that is a link. */
+function showLink(selector: string, path: string, words: string): void {
+  const link = showPart(selector)?.querySelector("a");
+  if (!link) return;
+  link.href = path;
+  link.textContent = words;
 }
 
 /** Shows or hides a part of the answer; @returns it */
@@ -100,7 +105,7 @@ function show(message: string, tone?: "good" | "known" | "bad", lot?: string): v
   else delete answer.dataset.tone;
   const words = answer.querySelector("p");
   if (words) words.textContent = message;
-  for (const selector of ["[data-meaning]", "[data-items]", "[data-call]", "[data-warning]", "[data-passport]"])
+  for (const selector of ["[data-meaning]", "[data-month]", "[data-items]", "[data-call]", "[data-warning]", "[data-passport]"])
     showPart(selector, false);
   const advice = showPart("[data-lot]", lot !== undefined);
   if (lot) advice?.querySelector("a")?.setAttribute("href", `/request-certifiate?lot=${lot}`);

@@ -34,14 +34,14 @@ export async function action({ context }: Route.ActionArgs) {
   const search = textOf(context.get(visitContext).fields, "search").trim().slice(0, 200);
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
-  const { outcome, meaning, items, lot, of, looksLikeLot } = await verifyNumber(context.get(domainContext), search);
+  const { outcome, meaning, items, lot, of, looksLikeLot, month } = await verifyNumber(context.get(domainContext), search);
   const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
   const tone = serialTone(tones[outcome], of === "serial" ? lot : undefined);
   const serial = { message: serialMessages[outcome], tone, asksToCall: tone !== "good" };
   return data({
     values,
     message: undefined,
-    answer: { ...(said ?? serial), meaning, items, lot: looksLikeLot, passport: lot, of },
+    answer: { ...(said ?? serial), meaning, items, lot: looksLikeLot, passport: lot, of, month },
   });
 }
 
@@ -89,6 +89,11 @@ export function Page({ loaderData: { phone, address }, actionData }: Route.Compo
             <p className="h3">{answer?.message}</p>
             <p data-meaning="" hidden={!answer}>
               {answer?.meaning}
+            </p>
+            <p data-month="" hidden={!answer?.month}>
+              <a className="link" href={answer?.month?.path ?? "/support"}>
+                {answer?.month?.title}
+              </a>
             </p>
             <ul data-items="" hidden={!answer || answer.items.length === 0}>
               {answer?.items.map(({ number, name, path }) => (

@@ -16,7 +16,7 @@ type Count = Pick<Group<unknown>, "total" | "more">;
 /** The number of results in all groups that were searched, of pages, and of the lots that are named if they are known. */
 export function countOf(results: Pick<SearchResults, GroupKey | "pages" | "lot" | "lots">): Count {
   const groups = searchGroups.map(({ key }) => results[key]);
-  const lots = results.lots?.hits.length ?? (results.lot && results.lot.state !== "unknown" ? 1 : 0);
+  const lots = results.lots?.total ?? (results.lot && results.lot.state !== "unknown" ? 1 : 0);
   const single = results.pages.length + lots;
   return { total: groups.reduce((sum, { total }) => sum + total, single), more: groups.some(({ more }) => more) };
 }

@@ -6,6 +6,7 @@ import { holdLot } from "../../../domain/lots/hold-lot.ts";
 import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
 import { recallLot } from "../../../domain/lots/recall-lot.ts";
 import { releaseLot } from "../../../domain/lots/release-lot.ts";
+import { type StatusSince, sinceText } from "../../../domain/lots/status-since.ts";
 import { supersedeLot } from "../../../domain/lots/supersede-lot.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
 import type { Verb } from "../../../domain/people/policy.ts";
@@ -27,15 +28,30 @@ export type LotAct = keyof typeof lotActs;
 /** An act that changes the lot. */
 type LotChange = Exclude<LotAct, "check" | "rewrite">;
 
-/** What the page says when it is done; of a recall, what it did. */
-export const lotNotices: Record<LotChange | "recalled-already", string> = {
+type Said = (lot: StatusSince) => string;
+
+/** What the page says when it is done; of what was so already, since when. */
+const lotNotices = {
   save: "Saved. The page of the lot shows it at once.",
   supersede: "Saved. The page of the lot shows it at once.",
   hold: "The lot is on hold. Its page says why.",
   release: "The lot is released.",
   recall: "The lot is recalled. The mails are on their way.",
   "recalled-already": "Somebody has recalled this lot already. Nobody was told twice, and the texts of the first recall stay.",
-};
+  "released-already": (lot) => `The lot is released already${sinceText(lot)}. Nothing is changed.`,
+  "held-already": (lot) => `The lot is on hold already${sinceText(lot)}, with the same words. Nothing is changed.`,
+  "held-anew": (lot) => `The lot stays on hold, as it is${sinceText(lot)}. Its page has the new words.`,
+  "superseded-already": "That is its successor already. Nothing is changed.",
+} as const satisfies Record<LotChange, string> & Record<string, string | Said>;
+
+export type LotNotice = keyof typeof lotNotices;
+export const lotNoticeNames = Object.keys(lotNotices) as LotNotice[];
+
+/** What the page says when something is done. @param lot as it is then */
+export function lotNotice(name: LotNotice, lot: StatusSince): string {
+  const said: string | Said = lotNotices[name];
+  return typeof said === "string" ? said : said(lot);
+}
 
 /**
  * Does what a form of the page of a lot asks for.
@@ -43,7 +59,7 @@ export const lotNotices: Record<LotChange | "recalled-already", string> = {
  * @returns the name of what the page says then
  * @throws DomainError as the verbs
  */
-export async function actOnLot(ctx: Context, act: LotChange, number: string, fields: object): Promise<keyof typeof lotNotices> {
+export async function actOnLot(ctx: Context, act: LotChange, number: string, fields: object): Promise<LotNotice> {
   // Who may not hears that first, not that somebody else was quicker.
   authorize(ctx, lotActs[act]);
   const text = (name: string) => textOf(fields, name);
@@ -55,15 +71,19 @@ export async function actOnLot(ctx: Context, act: LotChange, number: string, fie
       await changeLot(ctx, number, { ...days, methods: text("methods").split("\n"), note: text("note") }, seen);
       return act;
     }
-    case "supersede":
-      await supersedeLot(ctx, number, cleanText(text("by")), seen);
-      return act;
-    case "hold":
-      await holdLot(ctx, number, { reason: text("reason"), advice: text("advice"), seen });
-      return act;
-    case "release":
-      await releaseLot(ctx, number, { endRecall: text("endRecall") === "yes", seen });
-      return act;
+    case "supersede": {
+      const { isChanged } = await supersedeLot(ctx, number, cleanText(text("by")), seen);
+      return isChanged ? act : "superseded-already";
+    }
+    case "hold": {
+      const { already, isChanged } = await holdLot(ctx, number, { reason: text("reason"), advice: text("advice"), seen });
+      if (!already) return act;
+      return isChanged ? "held-anew" : "held-already";
+    }
+    case "release": {
+      const { already } = await releaseLot(ctx, number, { endRecall: text("endRecall") === "yes", seen });
+      return already ? "released-already" : act;
+    }
     case "recall": {
       await requireCount(ctx, number, text("recipients"));
       const { isNew } = await recallLot(ctx, number, { reason: text("reason"), advice: text("advice") }, seen);

@@ -18,7 +18,7 @@ import { StaffMain } from "../staff-main.tsx";
 import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } from "../staff-paths.ts";
 import type { Route } from "./+types/lot";
 import { checkRecall } from "./check-recall.ts";
-import { actOnLot, type LotAct, lotActs, lotNotices } from "./lot-acts.ts";
+import { actOnLot, type LotAct, lotActs, lotNotice, lotNoticeNames } from "./lot-acts.ts";
 import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
 import { LotRecall } from "./lot-recall.tsx";
@@ -30,13 +30,12 @@ export const handle = { access: "staff", verb: "lot.list", form: { body: "text",
 const acts = Object.keys(lotActs) as LotAct[];
 /** What the forms of the page hold, for a form that comes back. */
 const names = ["madeOn", "releasedOn", "retestOn", "useBy", "methods", "note", "by", "reason", "advice"];
-const notices = Object.keys(lotNotices) as (keyof typeof lotNotices)[];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const lot = (await readStaffLot(ctx, params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
-  const done = oneOf(notices, url.searchParams.get("done"));
+  const done = oneOf(lotNoticeNames, url.searchParams.get("done"));
   return {
     lot,
     history: await readLotEvents(ctx, lot.number),
@@ -45,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayReadPapers: may(actor, "paper.list"),
     mayPrintLabels: may(actor, "label.print"),
     isRecalling: url.searchParams.get("recall") === "yes",
-    notice: done && lotNotices[done],
+    notice: done && lotNotice(done, lot),
   };
 }
 

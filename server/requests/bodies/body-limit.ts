@@ -18,8 +18,9 @@ export type BodyLimit = {
 export type FileLimit = {
   /** Bytes of one file. */
   bytes: number;
-  /** Number of files that are received; further ones are skipped. */
+  /** Number of files that are received; further ones are skipped, or refuse the body with 400 where `refusesMore`. */
   count: number;
+  refusesMore?: true;
   /** Bytes of the whole body. */
   total: number;
   /** These limits in a sentence, for the answer to a larger body. */

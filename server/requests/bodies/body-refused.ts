@@ -37,6 +37,14 @@ export function tooLarge({ bytes, files }: { bytes: number; files?: { sentence: 
 export const tooMany = (count: number, what: "fields" | "files") =>
   refuse(413, `This has too many ${what}: at most ${count} can be sent.`);
 
+/** 400: more files than the route takes, which judges none of them then. */
+export const moreFiles = (count: number) =>
+  unreadable(
+    count === 1
+      ? "This has more than one file, and none of them was looked at. Send one file at a time."
+      : `This has more than ${count} files, and none of them was looked at. Send at most ${count} at a time.`,
+  );
+
 /** @param field its name, as it was sent */
 export const notText = (field: string) => refuse(400, `The field “${field.slice(0, 100)}” must be text.`);
 

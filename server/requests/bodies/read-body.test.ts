@@ -133,6 +133,13 @@ describe("a body is read:", () => {
     expect(files.map(({ name }) => name)).toEqual(["1.txt"]);
   });
 
+  test("by a route that takes one file: a nameless empty one besides is none", async () => {
+    const { files, limits } = withFiles({ count: 1, refusesMore: true, atEnd: true });
+    const all = [part("f", "first", "1.txt"), part("f", "", ""), part("a", "1")];
+    expect(await readBody(post(multipart, parts(...all)), limits)).toEqual({ ok: true, fields: { a: "1" } });
+    expect(files.map(({ name }) => name)).toEqual(["1.txt"]);
+  });
+
   test("a file that needs all fields, after they have been read", async () => {
     const seen: object[] = [];
     const { limits } = withFiles({ atEnd: true, take: async (_file, fields) => void seen.push(fields) });
@@ -158,6 +165,16 @@ describe("a body is read:", () => {
 });
 
 describe("a body is refused:", () => {
+  test("two files where one is taken: neither is looked at, and every field comes back", async () => {
+    const { files, limits } = withFiles({ count: 1, refusesMore: true, atEnd: true });
+    const all = [part("f", "first", "1.txt"), part("f", "second", "2.txt"), part("a", "1")];
+    expect(await readBody(post(multipart, parts(...all)), limits)).toEqual({
+      ...{ ok: false, status: 400, fields: { a: "1" } },
+      message: "This has more than one file, and none of them was looked at. Send one file at a time.",
+    });
+    expect(files).toEqual([]);
+  });
+
   const cut = part("a", "1").toString();
   test.each<[string, string | undefined, string | Uint8Array<ArrayBuffer>, number]>([
     ["more than the limit", form, `a=${"x".repeat(1000)}`, 413],

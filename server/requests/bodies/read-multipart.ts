@@ -1,5 +1,5 @@
 import { type BodyLimit, type FileLimit, maxFields, maxFiles } from "./body-limit.ts";
-import { BodyRefused, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
+import { BodyRefused, moreFiles, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { type MultipartPart, multipartParts } from "./multipart-parts.ts";
 import { pullBody } from "./pull-body.ts";
@@ -21,15 +21,16 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   const pulled = pullBody(request, limit, () => (slot?.ok ? slot : undefined));
   const fields: [string, string][] = [];
   const waiting: Spooled[] = [];
-  let [textBytes, texts, fileCount, received] = [0, 0, 0, 0];
+  let [textBytes, texts, fileCount, received, skipped] = [0, 0, 0, 0, 0];
   try {
     for await (const part of multipartParts(pulled, boundaryOf(request))) {
       if (part.filename === undefined) fields.push([part.name, await readText(part)]);
       else if (++fileCount > maxFiles) throw tooMany(maxFiles, "files");
       else if (files?.take && received < files.count) await receive(part, files);
-      else for await (const _ of part.content);
+      else await skip(part);
     }
     if (slot?.ok === false) throw new BodyRefused(slot);
+    if (files?.take && files.refusesMore && skipped > 0) throw moreFiles(files.count);
     await takeWaiting(files?.take);
     return Object.fromEntries(fields);
   } catch (error) {
@@ -49,6 +50,13 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
       chunks.push(chunk);
     }
     return decodeUtf8(Buffer.concat(chunks));
+  }
+
+  async function skip({ filename, content }: MultipartPart): Promise<void> {
+    let isEmpty = true;
+    for await (const chunk of content) isEmpty &&= chunk.byteLength === 0;
+    const isNone = filename === "" && isEmpty;
+    if (!isNone) skipped++;
   }
 
   function hasSlot({ uploads, client }: FileLimit): boolean {
