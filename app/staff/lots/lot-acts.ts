@@ -40,7 +40,7 @@ const lotNotices = {
   "recalled-already": "Somebody has recalled this lot already. Nobody was told twice, and the texts of the first recall stay.",
   "released-already": (lot) => `The lot is released already${sinceText(lot)}. Nothing is changed.`,
   "held-already": (lot) => `The lot is on hold already${sinceText(lot)}, with the same words. Nothing is changed.`,
-  "held-anew": (lot) => `The lot stays on hold, as it is${sinceText(lot)}. Its page has the new words.`,
+  "held-reworded": (lot) => `The lot stays on hold, as it is${sinceText(lot)}. Its page has the new words.`,
   "superseded-already": "That is its successor already. Nothing is changed.",
 } as const satisfies Record<LotChange, string> & Record<string, string | Said>;
 
@@ -78,7 +78,7 @@ export async function actOnLot(ctx: Context, act: LotChange, number: string, fie
     case "hold": {
       const { already, isChanged } = await holdLot(ctx, number, { reason: text("reason"), advice: text("advice"), seen });
       if (!already) return act;
-      return isChanged ? "held-anew" : "held-already";
+      return isChanged ? "held-reworded" : "held-already";
     }
     case "release": {
       const { already } = await releaseLot(ctx, number, { endRecall: text("endRecall") === "yes", seen });
