@@ -12,7 +12,7 @@ type Facts = Omit<RecallMail, "supplier"> & { supplier: { name: string; address:
 
 /** Mail to one address: a lot is recalled, why, and what to do; with the link that says that it came. */
 export function lotRecall({ supplier, token, isCorrected, lot, deliveries, origin }: Facts): Message {
-  const { number, reason, advice, items } = lot;
+  const { number, reason, advice, supersededBy, items } = lot;
   const sold = list.format(items.map(({ itemNumber, name }) => `${itemNumber} ${name}`.trim()));
   return renderLetter({
     title: `Recall of lot ${number}`,
@@ -22,6 +22,7 @@ export function lotRecall({ supplier, token, isCorrected, lot, deliveries, origi
       `${supplier.name} recalls lot ${number} of ${sold}. Please check whether you still have any of it, and read below what to do.`,
       `Why: ${reason}`,
       `What to do: ${advice}`,
+      ...(supersededBy ? [`Lot ${supersededBy} takes its place.`] : []),
       ...received(deliveries),
       "Please confirm with one click that this notice has reached you. We write again to those who have not confirmed.",
       { link: origin + recallNoticePath(token), label: "I have received this notice" },

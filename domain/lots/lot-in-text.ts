@@ -36,8 +36,8 @@ export function readLotText(given: string): LotInText {
   const rest = text.replace(lotLabel, " ").trim();
   const number = lotNumber(rest);
   const likely = likelyLotNumber(rest);
-  // Without "lot" before them, figures alone are an item number.
-  const isLikely = likely !== undefined && (isLabelled || !/^\d/.test(rest));
+  // Without "lot" before them, figures alone are an item number, unless they are four for a month and a count: "2610-1".
+  const isLikely = likely !== undefined && (isLabelled || !/^\d/.test(rest) || /^\d{4}-\d{1,4}$/.test(rest));
   const keys = [...(number ? [lotKey(number)] : []), ...(isLikely ? [lotKey(likely)] : [])];
   return { keys: [...new Set(keys)], isAll: isLabelled || isLikely };
 }

@@ -9,7 +9,14 @@ export type RecallMail = {
   isCorrected: boolean;
   supplier: SupplierContact;
   token: string;
-  lot: { number: string; reason: string; advice: string; items: readonly { itemNumber: string; name: string }[] };
+  /** `supersededBy`: the lot that takes its place; "" for none. */
+  lot: {
+    number: string;
+    reason: string;
+    advice: string;
+    supersededBy: string;
+    items: readonly { itemNumber: string; name: string }[];
+  };
   /** What the address, or the one that it is in place of, received of the lot; none where it only asked to be told. */
   deliveries: readonly { delivery: string; itemNumber: string; deliveredOn: string; quantity: string }[];
 };
@@ -24,7 +31,7 @@ export async function readRecallMail(ctx: Context, notice: number): Promise<Reca
       from recall_notice before join same on before.id = same.corrects
     )
     select n.token, n.corrects is not null as "isCorrected", ${supplierContact} as supplier,
-      json_build_object('number', l.number, 'reason', l.reason, 'advice', l.advice, 'items', (
+      json_build_object('number', l.number, 'reason', l.reason, 'advice', l.advice, 'supersededBy', l.superseded_by, 'items', (
         select json_agg(json_build_object('itemNumber', given.number, 'name', coalesce(p.name, '')) order by given.place)
         from unnest(l.item_numbers) with ordinality as given (number, place) left join product p on p.item_number = given.number
       )) as lot,

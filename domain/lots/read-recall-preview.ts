@@ -23,6 +23,7 @@ export type RecallPreview = RecallTexts & {
 };
 
 type Row = Pick<RecallPreview, "number" | "recipients" | "received" | "asked"> & {
+  supersededBy: string;
   supplier: RecallMail["supplier"];
   recalledAt: Date | null;
   items: { itemNumber: string; id: number | null; name: string }[];
@@ -39,7 +40,7 @@ export async function readRecallPreview(ctx: Context, typed: string, texts: Reca
   const { db } = authorize(ctx, "lot.recall");
   const given = givenRecallTexts(texts);
   const { rows } = await sql<Row>`
-    select l.number, l.recalled_at as "recalledAt", ${supplierContact} as supplier,
+    select l.number, l.superseded_by as "supersededBy", l.recalled_at as "recalledAt", ${supplierContact} as supplier,
       (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
       (select count(distinct email)::int from delivery d where d.lot_number = l.number) as received,
       (select count(*)::int from lot_watch w where w.lot_number = l.number and confirmed_at is not null and ended_at is null) as asked,
@@ -56,12 +57,12 @@ export async function readRecallPreview(ctx: Context, typed: string, texts: Reca
   const [lot] = rows;
   if (!lot) throw new DomainError("not-found", `There is no lot ${typed.trim()}.`);
   if (lot.recalledAt) throw new DomainError("stale", "Somebody has recalled this lot already.");
-  const { number, supplier, recipients, received, asked, deliveries } = lot;
+  const { number, supersededBy, supplier, recipients, received, asked, deliveries } = lot;
   const items = lot.items.map(({ itemNumber, id, name }) => ({
     ...{ itemNumber, name },
     ...(id !== null && { path: productPath({ id, name }) }),
   }));
-  const mail = { supplier, token: "", isCorrected: false, lot: { number, ...given, items } };
+  const mail = { supplier, token: "", isCorrected: false, lot: { number, ...given, supersededBy, items } };
   return {
     ...{ number, recipients, received, asked, items, ...given },
     mails: [

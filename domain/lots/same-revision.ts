@@ -16,7 +16,8 @@ export class SameRevision extends PaperProblem {
 }
 
 /**
- * Looks whether a revision is on record already, with other bytes: somebody has it printed, and must find it as it was. No revision at all counts as one.
+ * Looks whether a revision is on record already, with other bytes: somebody has it printed, and must find it as it was. No revision at all counts as one,
+ * and is none that can follow a revision.
  * Papers that are withdrawn do not count.
  *
  * @throws SameRevision where it is
@@ -32,7 +33,20 @@ export async function requireNewRevision(
     order by issued_on desc, id desc`.execute(db);
   const key = revision.toLowerCase();
   const same = rows.find((row) => !row.isWithdrawn && row.revision.toLowerCase() === key);
+  const numbered = rows.find((row) => !row.isWithdrawn && row.revision !== "");
+  if (key === "" && numbered) throw unnumbered(sort.kind, numbered.revision, rows);
   if (same) throw sameRevision(sort.kind, revision, `on record with other content, issued on ${dayText(same.issuedOn)}`, rows);
+}
+
+const nextRevision = (known: readonly { revision: string }[]) =>
+  String(Math.max(1, ...known.map(({ revision }) => (/^\d{1,6}$/.test(revision) ? Number(revision) : 1))) + 1);
+
+function unnumbered(kind: string, current: string, known: readonly { revision: string }[]): SameRevision {
+  const next = nextRevision(known);
+  return new SameRevision(
+    `This ${kind} is on record as revision ${current}. Give the new file a revision too, such as ${next}.`,
+    next,
+  );
 }
 
 /** @param where the other content is, as the end of a sentence */
@@ -42,8 +56,7 @@ export function sameRevision(
   where: string,
   known: readonly { revision: string }[] = [{ revision }],
 ): SameRevision {
-  const numbers = known.map((one) => (/^\d{1,6}$/.test(one.revision) ? Number(one.revision) : 1));
-  const next = String(Math.max(1, ...numbers) + 1);
+  const next = nextRevision(known);
   const which = revision === "" ? `A ${kind} without a revision` : `Revision ${revision} of this ${kind}`;
   return new SameRevision(`${which} is ${where}. Give the new file a revision of its own, such as ${next}.`, next);
 }

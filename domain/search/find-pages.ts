@@ -4,7 +4,7 @@ import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { lotTitle } from "../lots/lot-words.ts";
 import type { NamedLot } from "../lots/read-named-lots.ts";
-import { serialIn } from "../serials/serial.ts";
+import { serialIn, verificationPath } from "../serials/serial.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { LotHit, LotsHit, PageHit } from "./search-results.ts";
@@ -39,7 +39,7 @@ export async function findPages(ctx: Context, query: ParsedQuery): Promise<Found
   if (lot) return found.isAll ? { ...ofLot, pages: [], areAll: true } : { ...ofLot, ...(await findOtherPages(ctx, query)) };
   const serial = serialIn(query.text);
   if (serial !== undefined)
-    return { ...ofLot, pages: [{ path: "/product-verification", title: `Verify ${serial}`, asked: true }], areAll: true };
+    return { ...ofLot, pages: [{ path: verificationPath(serial), title: `Verify ${serial}`, asked: true }], areAll: true };
   const { title, lots, total, tags } = await findLotsOfMonth(ctx, query.text);
   if (lots.length > 0)
     return {
@@ -98,7 +98,4 @@ function hitOf(lot: NamedLot): LotHit {
   return { number, state, title: lotTitle(lot), itemNumbers, ...addressesOf(number) };
 }
 
-const addressesOf = (number: string) => ({
-  path: lotPath(number),
-  papersPath: `/request-certifiate?${new URLSearchParams({ lot: number })}`,
-});
+const addressesOf = (number: string) => ({ path: lotPath(number), papersPath: `${lotPath(number)}#papers` });

@@ -87,12 +87,12 @@ export async function suggestPages(
   return { suggested, areAll, tags };
 }
 
-/** The lot, unless it is not known; and the form that asks for its papers. */
+/** The lot and its papers; of one that is not known the page that asks about it. */
 function suggestLot(lot: LotHit): Suggestion[] {
-  const { number, state, papersPath } = lot;
-  const papers: Suggestion = { kind: "page", id: 0, label: `Certificate of lot ${number}`, detail: "", href: papersPath };
-  if (state === "unknown") return [papers];
-  return [suggestionOf(lot), papers];
+  const { number, state, title, path, papersPath } = lot;
+  const page = (label: string, href: string): Suggestion => ({ kind: "page", id: 0, label, detail: "", href });
+  if (state === "unknown") return [page(title, path)];
+  return [suggestionOf(lot), ...(state === "recalled" ? [] : [page(`Certificate of lot ${number}`, papersPath)])];
 }
 
 const suggestionOf = ({ title, itemNumbers, path }: LotHit): Suggestion => ({

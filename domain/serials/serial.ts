@@ -15,6 +15,9 @@ export const serialField = text("search", "Serial number", {
   messages: { missing: "Enter the Values First", "too-long": "A serial number has at most 40 characters." },
 });
 
+/** The page that verifies a number, with the number in its field. */
+export const verificationPath = (serial: string) => `/product-verification?${new URLSearchParams({ search: serial })}`;
+
 /** What people write before the number: "Serial No.: ", "S/N ". */
 const label = /^\s*(?:serial(?:\s*(?:number|no|nr))?|s\/n)[.:#\s]+(?=[\p{L}\p{N}])/iu;
 

@@ -114,6 +114,7 @@ const lot = {
   number: "L-2608-2",
   reason: "The wool strip stains too little: specimens of this lot look better than they are.",
   advice: "Do not test with it. Send back what is left of it; we replace it at no charge, and <no> paper is needed.",
+  supersededBy: "",
   items: [
     { itemNumber: "11-010", name: "Multifiber adjacent fabric DW, roll" },
     { itemNumber: "11-011", name: "Multifiber adjacent fabric DW, cut pieces" },
@@ -163,6 +164,10 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
   },
   { name: "lot-watch-confirmation", mail: lotWatchConfirmation({ supplier, number: lot.number, token, origin }) },
   { name: "lot-recall", mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries, origin }) },
+  {
+    name: "lot-recall of a lot that has a successor",
+    mail: lotRecall({ supplier, token, isCorrected: false, lot: { ...lot, supersededBy: "L-2611-7" }, deliveries, origin }),
+  },
   {
     name: "lot-recall to somebody who asked",
     mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries: [], origin }),

@@ -139,3 +139,16 @@ test("the form and the sheets fit a phone: a sheet scrolls in its own region", a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();
 });
+
+test("sheets that are not what the form says cannot be printed until they are shown again", async () => {
+  const page = await open("quality", address("a4-24", 3, 1));
+  const print = page.getByRole("button", { name: "Print", exact: true });
+  expect(await print.isEnabled()).toBe(true);
+  await page.getByRole("combobox", { name: /^Sheet/ }).selectOption("letter-10");
+  await page.getByRole("status").filter({ hasText: "choose Show the sheets before you print" }).waitFor();
+  expect(await print.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Show the sheets" }).click();
+  await page.getByRole("status").filter({ hasText: "3 labels on 1 sheet, US Letter" }).waitFor();
+  expect(await print.isEnabled()).toBe(true);
+  await page.context().close();
+});

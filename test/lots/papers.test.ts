@@ -184,6 +184,13 @@ describe("a newer paper", async () => {
           /^Revision 2a? of this certificate of conformity is on record with other content, issued on 20 Oct 2026\. .*such as 3\.$/,
         ),
       });
+    // After a revision, one without a number would be taken for the first.
+    await expect(add({ revision: "", issuedOn: "2026-11-02", name: "other.pdf" })).rejects.toMatchObject({
+      ...{ code: "invalid", field: "revision", nextRevision: "3" },
+      message: expect.stringMatching(
+        /^This certificate of conformity is on record as revision \w+\. Give the new file a revision too/,
+      ),
+    });
     await withdrawPaper(ctx, id);
     expect((await rows()).length).toBe(before.length + 1);
   });

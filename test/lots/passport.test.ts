@@ -155,6 +155,23 @@ describe("the six states", () => {
       .execute();
   });
 
+  test("a recalled lot was released for methods, its values are no permission, and its replacement is asked for in the form that comes filled in", async () => {
+    const { text, links, texts } = await open("/lots/L-2608-2");
+    expect(text).not.toContain("Released for");
+    expect(texts(".lot-status .btn")).toEqual(["Write to us for the replacement"]);
+    const form = links.find((link) => link.startsWith("/customer-feedback")) ?? "";
+    const { all } = await open(form);
+    expect(all("[name=lot_number]")[0]?.getAttribute("value")).toBe("L-2608-2");
+    expect(all("[name=description]")[0]?.textContent).toMatch(
+      /^Lot L-2608-2 is recalled\. Please replace what we have of it\.\nWe have:/,
+    );
+  });
+
+  test("an item names its lots that are on hold and recalled", async () => {
+    const { texts } = await open("/product-details/multifiber-adjacent-fabric-7");
+    expect(texts(".warned li")).toEqual(["Lot L-2608-2 of this item is recalled.", "Lot L-2610-2 of this item is on hold."]);
+  });
+
   test("a recalled lot leads to the one that takes its place", async () => {
     await db.updateTable("lot").set({ superseded_by: "L-2610-1" }).where("number", "=", "L-2608-2").execute();
     await expect.poll(async () => (await open("/lots/L-2608-2")).links).toContain("/lots/L-2610-1");

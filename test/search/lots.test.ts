@@ -36,7 +36,7 @@ describe.each(lotSpellings)("“%s”", (text) => {
 test("a text that names only the lot finds nothing else of the catalog, and is no misspelt word", async () => {
   const { page } = await search("l 2610 1");
   expect(page.heading).toMatch(/^1 result for/);
-  expect(page.links).toContain("/request-certifiate?lot=L-2610-1");
+  expect(page.links).toContain("/lots/L-2610-1#papers");
   expect(page.all(".read")).toHaveLength(0);
 });
 
@@ -125,12 +125,26 @@ test.each(["wl2611 0001", "WL 2611 0001", "wl–2611–0001", "Serial no. WL-261
   "“%s” leads to the verification of that serial number",
   async (text) => {
     const { first, title } = await search(text);
-    expect([first, title]).toEqual(["/product-verification", "Verify WL-2611-0001"]);
+    expect([first, title]).toEqual(["/product-verification?search=WL-2611-0001", "Verify WL-2611-0001"]);
+    const verification = pageParts(await (await get(first ?? "")).text());
+    expect(verification.all("[name=search]")[0]?.getAttribute("value")).toBe("WL-2611-0001");
   },
 );
 
 test("a method without a space in its number is no serial number", async () => {
   expect((await search("EN12127")).first).not.toBe("/product-verification");
+});
+
+test("a month and a count without the letter before them find the lot that there is, and nothing where none is", async () => {
+  expect((await search("2610-1")).first).toBe("/lots/L-2610-1");
+  expect((await suggest("2610-1"))[0]).toMatchObject({ kind: "lot", href: "/lots/L-2610-1" });
+  expect((await search("2610-77")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
+});
+
+test("a recalled lot leads to its passport, and offers no certificate", async () => {
+  const { page, first } = await search("L-2608-2");
+  expect(first).toBe("/lots/L-2608-2");
+  expect(page.links.filter((link) => link.includes("#papers"))).toEqual([]);
 });
 
 test.each(["L-26", "L-261", "2610", "lot"])("the beginning of a number, “%s”, names no lot", async (text) => {
@@ -141,10 +155,11 @@ test.each(["L-26", "L-261", "2610", "lot"])("the beginning of a number, “%s”
 test("an unknown number of ours leads to the form that asks us, another text to what it means", async () => {
   const { page, first, title } = await search("L-2507-99");
   expect([first, title, page.heading]).toEqual(["/lots/L-2507-99", "We do not know lot L-2507-99", "0 results for “L-2507-99”"]);
-  expect(page.links).toContain("/request-certifiate?lot=L-2507-99");
+  expect(page.links.filter((link) => link.includes("certifi"))).toEqual([]);
+  expect(pageParts(await (await get("/lots/L-2507-99")).text()).links).toContain("/request-certifiate?lot=L-2507-99");
   expect(page.text).not.toContain("No Results Found");
   expect((await search("11-010")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
-  expect((await search("WL-2611-0001")).first).toBe("/product-verification");
+  expect((await search("WL-2611-0001")).first).toBe("/product-verification?search=WL-2611-0001");
 });
 
 test("a lot with another house's number is found by it, and by the word before it", async () => {

@@ -417,8 +417,8 @@ describe("pages of the site", () => {
     ["msds", "/msds-request"],
     ["agent bangladesh", "/choose-region/Bangladesh"],
     ["track my order", "/track-order"],
-    ["L-2507-2", "/request-certifiate?lot=L-2507-2"],
-    ["WL-2611-0001", "/product-verification"],
+    ["L-2507-2", "/lots/L-2507-2"],
+    ["WL-2611-0001", "/product-verification?search=WL-2611-0001"],
   ])("“%s” leads to %s", async (text, path) => {
     const { links } = await open(`/search?q=${encodeURIComponent(text)}`);
     expect(links).toContain(path);

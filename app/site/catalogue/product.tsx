@@ -17,7 +17,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubstituteList } from "../kits/substitute-list.tsx";
-import { RecalledLots } from "../lots/recalled-lots.tsx";
+import { WarnedLots } from "../lots/warned-lots.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAnswer } from "./product-answer.tsx";
@@ -45,12 +45,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: `Item ${product.itemNumber}` },
   ];
   const isShort = product.availability !== null && product.availability !== "in-stock";
-  const [{ substitutes, tags: substituteTags }, { recalls, hasHistory, tags: lotTags }] = await Promise.all([
+  const [{ substitutes, tags: substituteTags }, { warned, hasHistory, tags: lotTags }] = await Promise.all([
     readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []),
     readLotsOfItem(ctx, product.itemNumber),
   ]);
   return page({
-    ...{ product, crumbs, recalls, hasHistory, substitutes: substitutes.get(product.itemNumber) ?? [] },
+    ...{ product, crumbs, warned, hasHistory, substitutes: substitutes.get(product.itemNumber) ?? [] },
     address: url.origin + path,
     tags: [...tags, ...lotTags, ...(isShort ? substituteTags : [])],
   });
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
 });
 
 /** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
-export function Page({ loaderData: { product, crumbs, recalls, hasHistory, substitutes, address } }: Route.ComponentProps) {
+export function Page({ loaderData: { product, crumbs, warned, hasHistory, substitutes, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
   const sample = sampleOf(product);
   return (
@@ -95,7 +95,7 @@ export function Page({ loaderData: { product, crumbs, recalls, hasHistory, subst
             <h1>
               <NoWrap text={name} />
             </h1>
-            <RecalledLots recalls={recalls} />
+            <WarnedLots lots={warned} />
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
               <ProductOrder product={product} />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readSupplierContact } from "../../../domain/catalogue/supplier-facts.ts";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
+import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
 import { verifyNumber } from "../../../domain/lots/verify-number.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
@@ -19,6 +20,7 @@ import { SerialLabel } from "./serial-label.tsx";
 export const handle = {
   section: "support",
   script: "forms",
+  params: ["search"],
   form: { body: "button", limit: "serial", tooOften: "Too many serial numbers in a minute. Please wait a little." },
 } satisfies PageHandle;
 
@@ -26,7 +28,12 @@ const tones = { verified: "good", "already-verified": "known", unknown: "bad" } 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { phone } = await readSupplierContact(context.get(domainContext));
-  return page({ phone, address: `${url.origin}/product-verification`, tags: ["supplier"] });
+  return page({
+    phone,
+    typed: cleanText(url.searchParams.get("search") ?? "", { maxLength: 60 }),
+    address: `${url.origin}/product-verification`,
+    tags: ["supplier"],
+  });
 }
 
 /** Looks a serial number or a lot up, for a browser without script. */
@@ -52,7 +59,7 @@ export const meta = siteMeta({
 });
 
 /** Whether a piece of material is genuine: the form that looks a serial number up, with its answer. */
-export function Page({ loaderData: { phone, address }, actionData }: Route.ComponentProps) {
+export function Page({ loaderData: { phone, typed, address }, actionData }: Route.ComponentProps) {
   const { values = {}, message: error, answer } = actionData ?? {};
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
@@ -71,7 +78,7 @@ export function Page({ loaderData: { phone, address }, actionData }: Route.Compo
               className="input code"
               id="f-search"
               name="search"
-              defaultValue={values.search ?? ""}
+              defaultValue={values.search ?? typed}
               maxLength={60}
               autoComplete="off"
               autoCapitalize="characters"
@@ -87,6 +94,14 @@ export function Page({ loaderData: { phone, address }, actionData }: Route.Compo
         <div>
           <div className="verify__answer" role="status" data-answer="" data-tone={answer?.tone}>
             <p className="h3">{answer?.message}</p>
+            <p data-passport="" hidden={!answer?.passport}>
+              <a className="link" href={answer?.passport?.path ?? "/support"}>
+                {answer?.passport && lotWords(answer.passport, answer.of)}
+              </a>
+            </p>
+            <p className="verify__warning" data-warning="" hidden={!answer?.passport?.warning}>
+              {answer?.passport?.warning}
+            </p>
             <p data-meaning="" hidden={!answer}>
               {answer?.meaning}
             </p>
@@ -111,14 +126,6 @@ export function Page({ loaderData: { phone, address }, actionData }: Route.Compo
                 request its certificate
               </a>
               .
-            </p>
-            <p data-warning="" hidden={!answer?.passport?.warning}>
-              {answer?.passport?.warning}
-            </p>
-            <p data-passport="" hidden={!answer?.passport}>
-              <a className="link" href={answer?.passport?.path ?? "/support"}>
-                {answer?.passport && lotWords(answer.passport, answer.of)}
-              </a>
             </p>
             <p data-call="" hidden={!answer?.asksToCall}>
               {phone && (

@@ -5,16 +5,11 @@ import { lotFormPath } from "./lot-form-path.ts";
 /** What can be asked about a lot: forms that come filled in. */
 export function LotAsk({ lot }: { lot: LotPassport }) {
   const links = [
-    ...(lot.state === "recalled"
-      ? [{ href: lotFormPath("/customer-feedback", lot), label: "Write to us about the recall, or ask for a replacement" }]
-      : []),
     { href: lotFormPath("/request-certifiate", lot), label: "Request its certificate or lot report" },
     ...(lot.items.some(({ hasSheet }) => hasSheet)
       ? [{ href: lotFormPath("/msds-request", lot), label: "Request the safety data sheet" }]
       : []),
-    ...(lot.state === "recalled"
-      ? []
-      : [{ href: lotFormPath("/customer-feedback", lot), label: "Tell us what you saw with this lot" }]),
+    { href: lotFormPath("/customer-feedback", lot), label: "Tell us what you saw with this lot" },
   ];
   return (
     <Section id="ask" title="Ask about this lot" className="lot-part noprint" as="nav">

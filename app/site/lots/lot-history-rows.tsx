@@ -15,7 +15,7 @@ export function LotHistoryRows({ caption, rows, marked }: Props) {
     right("Found"),
     "Limits",
     "Judged",
-    right("Deviation"),
+    right("Standard deviation"),
     right("Specimens"),
     "Method",
   ];
@@ -44,7 +44,7 @@ export function LotHistoryRows({ caption, rows, marked }: Props) {
               <td className={isOutside(row) ? "lot-history__outside" : undefined} data-label="Judged">
                 {row.judged}
               </td>
-              <td className="r" data-label="Deviation">
+              <td className="r" data-label="Standard deviation">
                 {row.deviation || "–"}
               </td>
               <td className="r" data-label="Specimens">

@@ -2,6 +2,7 @@ import { lotSentence, lotStateWords } from "../../../domain/lots/lot-words.ts";
 import type { LotPassport } from "../../../domain/lots/read-lot.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
+import { replacementPath } from "./lot-form-path.ts";
 import { LotMark } from "./lot-mark.tsx";
 
 /** What a lot is today, in words, by a shape and by colour: the first thing that a reader sees. */
@@ -31,9 +32,14 @@ export function LotStatus({ lot }: { lot: LotPassport }) {
             )}
           </dl>
         )}
-        {(state === "superseded" || state === "recalled") && successorPath && (
-          <p>
-            <TextLink href={successorPath}>Open lot {supersededBy}</TextLink>
+        {(state === "superseded" || state === "recalled") && (
+          <p className="row">
+            {state === "recalled" && (
+              <a className="btn btn--s noprint" href={replacementPath(lot)}>
+                Write to us for the replacement
+              </a>
+            )}
+            {successorPath && <TextLink href={successorPath}>Open lot {supersededBy}</TextLink>}
           </p>
         )}
       </div>

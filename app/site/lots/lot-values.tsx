@@ -8,7 +8,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-type Props = { values: readonly LotValue[]; item: string; lot: string; isProvisional: boolean };
+type Props = { values: readonly LotValue[]; item: string; lot: string; isProvisional: boolean; isRecalled: boolean };
 
 /**
  * What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`,
@@ -22,6 +22,11 @@ export function LotValues({ values, ...of }: Props) {
       ) : (
         <>
           {of.isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
+          {of.isRecalled && (
+            <p className="notice notice--mark">
+              This lot is recalled. That a value is within its limit does not mean that it can be used.
+            </p>
+          )}
           <table className="tbl lot-values" aria-labelledby="values">
             <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
             <tbody>
@@ -40,7 +45,7 @@ export function LotValues({ values, ...of }: Props) {
   );
 }
 
-function ValueRow({ value, item, lot, isProvisional }: { value: LotValue } & Omit<Props, "values">) {
+function ValueRow({ value, item, lot, isProvisional }: { value: LotValue } & Omit<Props, "values" | "isRecalled">) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const verdict = isProvisional ? "unjudged" : lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.

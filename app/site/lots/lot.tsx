@@ -50,7 +50,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
         <div>
           <LotItems items={lot.items} />
           <LotDates lot={lot} />
-          <LotMethods methods={lot.methods} />
+          <LotMethods methods={lot.methods} isRecalled={lot.state === "recalled"} />
         </div>
         <div>
           <LotValues
@@ -58,6 +58,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
             item={lot.itemNumbers[0] ?? ""}
             lot={lot.number}
             isProvisional={isProvisional(lot.state)}
+            isRecalled={lot.state === "recalled"}
           />
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />

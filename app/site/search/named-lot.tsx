@@ -25,7 +25,7 @@ export function NamedLot({ lot: { number, state, title, itemNumbers, path, paper
           <a className="link" href={path}>
             {isKnown ? "Open its passport" : "What to do with a lot that we do not know"}
           </a>
-          {state !== "recalled" && (
+          {isKnown && state !== "recalled" && (
             <a className="link" href={papersPath}>
               Certificate of lot {number}
             </a>

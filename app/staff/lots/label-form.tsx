@@ -4,17 +4,24 @@ import { labelSheets, labelsOn, type SheetName, sheetNames } from "../../../doma
 import { type LabelLine, maxLabels } from "../../../domain/lots/read-labels.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 
-type Props = { lines: readonly LabelLine[]; sheet: SheetName; first: number; withRecalled: boolean };
+type Props = {
+  lines: readonly LabelLine[];
+  sheet: SheetName;
+  first: number;
+  withRecalled: boolean;
+  onChange: () => void;
+  onSubmit: () => void;
+};
 
 const emptyLine: LabelLine = { lot: "", item: "", count: "1", items: [], problem: "" };
 
 /** Which labels, how many, and on which sheet; each line says what is wrong with it. */
-export function LabelForm({ lines, sheet, first, withRecalled }: Props) {
+export function LabelForm({ lines, sheet, first, withRecalled, onChange, onSubmit }: Props) {
   const [more, setMore] = useState(1);
   const [chosen, setChosen] = useState<SheetName>(sheet);
   const shown = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
-    <Form className="labels__form" aria-label="Labels to print" preventScrollReset>
+    <Form className="labels__form" aria-label="Labels to print" preventScrollReset onChange={onChange} onSubmit={onSubmit}>
       {shown.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
         <Line key={at} at={at} line={line} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { labelSheets, labelsOn, placeLabels } from "../../../domain/lots/label-sheets.ts";
 import { maxLabels, readLabels } from "../../../domain/lots/read-labels.ts";
 import { domainContext, servicesContext } from "../../context.ts";
@@ -28,6 +29,10 @@ export const ErrorBoundary = StaffError;
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const { lines, leftOut, sheet: name, first, withRecalled } = loaderData;
   const sheet = labelSheets[name];
+  const asked = JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first, withRecalled]);
+  // What was asked when a field was changed: until the sheets are shown again, they are not what the form says.
+  const [changedFrom, setChangedFrom] = useState("");
+  const isStale = changedFrom === asked;
   const warnings = [...new Set(lines.flatMap((line) => ("label" in line && line.warning ? [line.warning] : [])))];
   const labels = lines.flatMap((line) =>
     "label" in line ? Array.from({ length: line.many }, () => ({ ...line.label, qr: line.qr })) : [],
@@ -40,7 +45,9 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       intro="The code opens the passport of the lot. Print at 100%, without margins: what you see is on the grid."
     >
       <LabelForm
-        key={JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first, withRecalled])}
+        key={asked}
+        onChange={() => setChangedFrom(asked)}
+        onSubmit={() => setChangedFrom("")}
         lines={lines}
         sheet={name}
         first={first}
@@ -69,8 +76,12 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <p className="row labels__print" role="status">
-            <span>{`${labels.length} ${labels.length === 1 ? "label" : "labels"} on ${pages} ${pages === 1 ? "sheet" : "sheets"}, ${sheet.title}`}</span>
-            <SmallSubmitButton type="button" onClick={() => window.print()}>
+            <span>
+              {isStale
+                ? "The form has changed: choose Show the sheets before you print."
+                : `${labels.length} ${labels.length === 1 ? "label" : "labels"} on ${pages} ${pages === 1 ? "sheet" : "sheets"}, ${sheet.title}`}
+            </span>
+            <SmallSubmitButton type="button" disabled={isStale} onClick={() => window.print()}>
               Print
             </SmallSubmitButton>
           </p>

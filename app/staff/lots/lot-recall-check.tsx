@@ -44,6 +44,9 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
         ))}
         <li>Search and its suggestions, wherever the number is typed</li>
       </ul>
+      <p className="staff-lot__final">
+        Mails cannot be called back. The recall itself can be ended here later; nobody is told of its end.
+      </p>
       <Form method="post" className="row" preventScrollReset>
         <HiddenInputs values={{ version, recipients, reason, advice }} />
         <button className="btn btn--danger btn--s" type="submit" name="act" value="recall" disabled={isSending}>
@@ -58,7 +61,7 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
 }
 
 function captionOf(isToReceiver: boolean, recipients: number): string {
-  if (recipients === 0) return "The mail to those who are found later";
+  if (recipients === 0) return "Nobody is told now. The mail to those who ask from now on; a later delivery is named in it";
   return isToReceiver
     ? "The mail to those who received it: one of them as an example"
     : "The mail to those who only asked to be told";

@@ -15,7 +15,8 @@ test.each([
   ["L-2610-1_ger.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "de" }],
   ["L-2610-1_new.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "" }],
   ["L-2610-1_coc_DE.pdf", { ...certificate, item: "", lot: "L-2610-1", language: "de" }],
-  ["scan.pdf", { ...certificate, kind: "safety data sheet", item: "", lot: "" }],
+  ["scan.pdf", { ...certificate, kind: "", item: "", lot: "" }],
+  ["21-010.pdf", { ...certificate, kind: "safety data sheet", item: "21-010", lot: "" }],
 ])("%s", (name, guessed) => {
   expect(guessPaper(name)).toEqual(guessed);
 });

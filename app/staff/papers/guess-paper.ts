@@ -2,7 +2,14 @@ import { languageIn } from "../../../domain/languages.ts";
 import type { PaperKind } from "../../../domain/lots/paper-kinds.ts";
 
 /** What the name of a file says of the paper; "" for what it does not say. */
-export type GuessedPaper = { kind: PaperKind; item: string; lot: string; language: string; revision: string; issued: string };
+export type GuessedPaper = {
+  kind: PaperKind | "";
+  item: string;
+  lot: string;
+  language: string;
+  revision: string;
+  issued: string;
+};
 
 const kinds: readonly [RegExp, PaperKind][] = [
   [/^m?sds$|^safety$/i, "safety data sheet"],
@@ -13,7 +20,7 @@ const kinds: readonly [RegExp, PaperKind][] = [
 
 /**
  * Guesses what a paper is from the name of its file, in parts between underscores and spaces: `11-010_L-2610-1_report_de_r2_2026-10-05.pdf`.
- * A part that is a lot makes it a certificate, a name without one a safety data sheet, unless a part names the kind.
+ * A part that is a lot makes it a certificate, one that is an item alone a safety data sheet, unless a part names the kind.
  * Without a language it is English; a code that no language has leaves the language empty.
  */
 export function guessPaper(fileName: string): GuessedPaper {
@@ -32,5 +39,6 @@ export function guessPaper(fileName: string): GuessedPaper {
   const code = take(/^[a-z]{2,3}(-[a-z]{2,4})?$/i);
   const language = code === "" ? "en" : languageIn(code).replace(/^[a-z]{3,}$/, "");
   const item = take(/\d/);
-  return { kind: named ?? (lot ? "certificate of conformity" : "safety data sheet"), item, lot, language, revision, issued };
+  const kind = named ?? (lot ? "certificate of conformity" : item ? "safety data sheet" : "");
+  return { kind, item, lot, language, revision, issued };
 }

@@ -104,7 +104,8 @@ export function UploadPapers({ today }: { today: string }) {
           <legend className="code">{file.name}</legend>
           <label>
             <span className="small">Kind</span>
-            <select className="select input--s" name={`${key}.kind`} defaultValue={guessed.kind}>
+            <select className="select input--s" name={`${key}.kind`} defaultValue={guessed.kind} required>
+              {guessed.kind === "" && <option value="">Choose …</option>}
               {paperKinds.map((kind) => (
                 <option key={kind}>{kind}</option>
               ))}
