@@ -52,6 +52,23 @@ test("without JavaScript a question is asked first; the link of the mail confirm
   await page.getByRole("heading", { name: "You are told no more of ISO 105-C06" }).waitFor();
 });
 
+test("pressed before the script came, the page that asks shows the box to tick and speaks of it, not of a question", async () => {
+  const page = await visit(method);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Tell me" }) });
+  await form.evaluate((one: HTMLFormElement) => {
+    for (const field of one.querySelectorAll<HTMLInputElement>("[name=email]")) field.value = "early@lab.example";
+    one.submit();
+  });
+  const box = page.getByLabel("I am not a robot");
+  await box.waitFor();
+  await page.getByRole("alert").getByText("Tick the box: I am not a robot.").waitFor();
+  expect(await page.getByText("answer the question").count()).toBe(0);
+  await box.check();
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
+  await expect.poll(watchers).toContain("early@lab.example");
+});
+
 test("its pages are accessible", async () => {
   const page = await visit("/watch-editions/iso-105-c06-2012");
   await expectAccessible(page);

@@ -16,9 +16,10 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   if (!box || !tick) return;
   // Browsers offer cryptography on secure connections only: elsewhere the server asks a question.
   if (!crypto.subtle) return;
-  form.querySelector("[data-question]")?.remove();
+  const question = form.querySelector("[data-question]");
   const check: Check = { off: false, madeAt: 0, byProvider: false };
   checks.set(form, check);
+  if (question) replaceQuestion(form, question);
   box.hidden = false;
   lock(form, true);
   tick.addEventListener("change", () => (tick.checked ? void pass(form, check) : reset(form)));
@@ -29,6 +30,17 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
     box.hidden = true;
     lock(form, false);
   }
+}
+
+/** A form that was sent before the script came has a question, and says to answer it: the box to tick takes its place. */
+function replaceQuestion(form: HTMLFormElement, question: Element): void {
+  question.remove();
+  for (const link of form.querySelectorAll<HTMLAnchorElement>("[data-summary] [href^='#f-human_']")) {
+    link.hash = "f-human_check";
+    link.textContent = whatToDo(form);
+  }
+  const error = form.querySelector("#f-human_check-error");
+  if (error?.textContent) error.textContent = whatToDo(form);
 }
 
 async function showProvider(form: HTMLFormElement, provider: Provider, check: Check): Promise<void> {
