@@ -64,8 +64,12 @@ test("pressed before the script came, the page that asks shows the box to tick a
   await page.getByRole("alert").getByText("Tick the box: I am not a robot.").waitFor();
   expect(await page.getByText("answer the question").count()).toBe(0);
   await box.check();
+  await page.getByText("Checked. You can send the form.").waitFor();
   await page.getByRole("button", { name: "Tell me" }).click();
-  await page.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
+  await page
+    .locator("form [role=status]", { hasText: "Almost done: follow the link in the e-mail that we have sent you." })
+    .waitFor();
+  expect(await page.getByText("Please confirm that you are a person.").isVisible()).toBe(false);
   await expect.poll(watchers).toContain("early@lab.example");
 });
 

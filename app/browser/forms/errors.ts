@@ -25,7 +25,8 @@ export function refuse(form: HTMLFormElement, message: string, issues: readonly 
   (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary)?.focus();
 }
 
-function clearErrors(form: HTMLFormElement): void {
+/** Removes all that is said to be wrong. */
+export function clearErrors(form: HTMLFormElement): void {
   for (const wrong of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], .field--bad [id]')) clearErrorOf(wrong);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary) summary.hidden = true;

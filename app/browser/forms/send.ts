@@ -2,7 +2,7 @@ import { keepSent } from "../messages/keep-sent.ts";
 import { toast } from "../messages/toast.ts";
 import { detailsIn } from "./details.ts";
 import { emptyFields } from "./empty-fields.ts";
-import { refuse, type ShownIssue } from "./errors.ts";
+import { clearErrors, refuse, type ShownIssue } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
 import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
@@ -103,6 +103,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     return false;
   }
   deleteValues(form);
+  clearErrors(form);
   const { reference, receipt } = answer;
   const note = form.querySelector("[data-sent]");
   note?.removeAttribute("hidden");

@@ -26,6 +26,7 @@ export function AskForm({ plan, state, sent, children }: Props) {
       <Notice>{sent && watchMessages.success}</Notice>
       <form className="form subscribe" {...formAttributes(plan)} data-stays="">
         <ErrorSummary message={state.message} failure={watchMessages.failure} issues={state.issues} />
+        <p className="notice" data-sent="" role="status" hidden />
         <ShortFields fields={watchFields} state={state} />
         <div className="form__send" id="send">
           <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
