@@ -11,3 +11,6 @@ export function aptGet(...args: string[]): void {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
 }
+
+/** Whether apt knows a package by what it last heard of; it asks nobody. */
+export const knows = (name: string) => spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;

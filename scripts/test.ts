@@ -13,19 +13,20 @@ type Report = {
 
 /** Checks, build, unit, database and browser tests; the last line is `N passed, N failed`. */
 const only = process.argv.slice(2);
+const isWhole = only.length === 0;
 // The unit tests run once, with the others.
-const checks = only.length > 0 ? 0 : run("scripts/check.ts", ["--no-tests"]);
+const checks = isWhole ? run("scripts/check.ts", ["--no-tests"]) : 0;
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
-// Firefox is not installed for tests of one file that do not need it.
-const FIREFOX = only.length === 0 || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
+// For tests of some files no second browser is installed that they do not need.
+const FIREFOX = isWhole || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 const report = ".cache/test-report.json";
 // An aborted run must not be judged by an earlier report.
 rmSync(report, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
-  { CHROMIUM: findChromium({ light: true }), FIREFOX },
+  { CHROMIUM: findChromium({ light: true, fastest: isWhole }), FIREFOX },
 );
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? (JSON.parse(readFileSync(report, "utf8")) as Report)
