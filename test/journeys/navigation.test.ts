@@ -141,7 +141,7 @@ describe("following a link", () => {
       page.context().waitForEvent("page"),
       firstSubcategory(page).click({ modifiers: ["Control"] }),
     ]);
-    await other.waitForURL("**/product/**");
+    await other.waitForURL("**/product/**", { waitUntil: "commit" });
     expect(new URL(page.url()).pathname).toBe(start);
     await page.close();
     await other.close();
