@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { demoRecalls } from "../recall.ts";
+import { demoRecalls } from "../recalls.ts";
 import { isWorkingDay } from "./working-day.ts";
 
 const folder = "demo/catalogue";

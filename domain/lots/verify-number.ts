@@ -43,11 +43,11 @@ export async function verifyNumber(ctx: Context, given: string): Promise<Verifie
   const of = isSerial ? "serial" : "text";
   const looksLikeLot = isSerial || lot ? undefined : ours;
   const month = isSerial || lot ? undefined : lotMonthIn(given);
-  const told = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
-  if (!lot && month !== undefined) return { ...told, ...(await monthOf(ctx, month)) };
-  if (!lot) return { ...told, ...(looksLikeLot !== undefined && { looksLikeLot }) };
+  const answer = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
+  if (!lot && month !== undefined) return { ...answer, ...(await monthOf(ctx, month)) };
+  if (!lot) return { ...answer, ...(looksLikeLot !== undefined && { looksLikeLot }) };
   const { number, state } = lot;
-  return { ...told, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
+  return { ...answer, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
 }
 
 async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedMonth }> {

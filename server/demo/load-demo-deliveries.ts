@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "../../db/schema.ts";
-import { type DemoRecall, demoRecalls } from "../../demo/recall.ts";
+import { type DemoRecall, demoRecalls } from "../../demo/recalls.ts";
 import { recallLot } from "../../domain/lots/recall-lot.ts";
 import type { Operator } from "../../domain/people/actor.ts";
 import { importDeliveries } from "../../domain/transfers/import-deliveries.ts";

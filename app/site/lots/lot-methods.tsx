@@ -1,12 +1,13 @@
+import type { LotState } from "../../../domain/lots/lot.ts";
 import type { LotMethod } from "../../../domain/lots/read-lot.ts";
 import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 
 /** The methods that a lot is released for, or was until its recall. */
-export function LotMethods({ methods, isRecalled }: { methods: readonly LotMethod[]; isRecalled: boolean }) {
+export function LotMethods({ methods, state }: { methods: readonly LotMethod[]; state: LotState }) {
   if (methods.length === 0) return null;
   return (
-    <Section id="methods" title={isRecalled ? "Was released for" : "Released for"} className="lot-part">
+    <Section id="methods" title={state === "recalled" ? "Was released for" : "Released for"} className="lot-part">
       <ul className="lot-list">
         {methods.map(({ designation, title, path }) => (
           <li key={designation}>

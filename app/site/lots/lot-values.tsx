@@ -1,14 +1,14 @@
-import type { LotValue } from "../../../domain/lots/lot.ts";
+import type { LotState, LotValue } from "../../../domain/lots/lot.ts";
 import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
-import { provisionalSentence } from "../../../domain/lots/shows-values.ts";
+import { isProvisional, provisionalSentence } from "../../../domain/lots/shows-values.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
-type Props = { values: readonly LotValue[]; item: string; lot: string; isProvisional: boolean; isRecalled: boolean };
+type Props = { values: readonly LotValue[]; item: string; lot: string; state: LotState };
 
 /**
  * What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`,
@@ -21,8 +21,10 @@ export function LotValues({ values, ...of }: Props) {
         <p className="small">No measured values are published for this lot. Ask for its lot report.</p>
       ) : (
         <>
-          {of.isProvisional && <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>}
-          {of.isRecalled && (
+          {isProvisional(of.state) && (
+            <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>
+          )}
+          {of.state === "recalled" && (
             <p className="notice notice--mark">
               This lot is recalled. That a value is within its limit does not mean that it can be used.
             </p>
@@ -45,9 +47,10 @@ export function LotValues({ values, ...of }: Props) {
   );
 }
 
-function ValueRow({ value, item, lot, isProvisional }: { value: LotValue } & Omit<Props, "values" | "isRecalled">) {
+function ValueRow({ value, item, lot, state }: { value: LotValue } & Omit<Props, "values">) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
-  const verdict = isProvisional ? "unjudged" : lotVerdict(value);
+  const isOnHold = isProvisional(state);
+  const verdict = isOnHold ? "unjudged" : lotVerdict(value);
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
   const decimals = Math.max(...[found, deviation].map((figure) => String(figure ?? "").split(".")[1]?.length ?? 0));
   return (
@@ -66,7 +69,7 @@ function ValueRow({ value, item, lot, isProvisional }: { value: LotValue } & Omi
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
       <td data-label="Limit">
-        <span className="lot-verdict">{isProvisional ? "on hold" : verdictWords[verdict]}</span>
+        <span className="lot-verdict">{isOnHold ? "on hold" : verdictWords[verdict]}</span>
       </td>
     </tr>
   );

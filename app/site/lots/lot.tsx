@@ -3,7 +3,6 @@ import { lotDataPath, lotPath } from "../../../domain/lots/lot-paths.ts";
 import { lotTitle } from "../../../domain/lots/lot-words.ts";
 import { type LotPassport, readLot } from "../../../domain/lots/read-lot.ts";
 import { readPapersOfLot } from "../../../domain/lots/read-papers.ts";
-import { isProvisional } from "../../../domain/lots/shows-values.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
@@ -50,16 +49,10 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
         <div>
           <LotItems items={lot.items} />
           <LotDates lot={lot} />
-          <LotMethods methods={lot.methods} isRecalled={lot.state === "recalled"} />
+          <LotMethods methods={lot.methods} state={lot.state} />
         </div>
         <div>
-          <LotValues
-            values={lot.values}
-            item={lot.itemNumbers[0] ?? ""}
-            lot={lot.number}
-            isProvisional={isProvisional(lot.state)}
-            isRecalled={lot.state === "recalled"}
-          />
+          <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} state={lot.state} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotPapers lotNumber={lot.number} {...papers} />
           <LotAsk lot={lot} />
