@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { findFirefox } from "./firefox.ts";
+import { findFonts } from "./fonts.ts";
 
 type Report = {
   numPassedTests: number;
@@ -18,6 +19,7 @@ const isWhole = only.length === 0;
 const checks = isWhole ? run("scripts/check.ts", ["--no-tests"]) : 0;
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
+findFonts();
 // For tests of some files no second browser is installed that they do not need.
 const FIREFOX = isWhole || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 const report = ".cache/test-report.json";
@@ -35,7 +37,7 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsS
 const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
 const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
 if (numPendingTests > 0)
-  console.log(`\n${numPendingTests} skipped: they need another user, server or browser than there is here.`);
+  console.log(`\n${numPendingTests} skipped: they need another user, server, browser or fonts than there are here.`);
 console.log(`\n${numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

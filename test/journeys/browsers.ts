@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 import { chromiumArgs } from "../../scripts/chromium.ts";
+import { type FontSystem, fontsOf } from "../../scripts/fonts.ts";
 
 let shared: Promise<Browser> | undefined;
 
@@ -9,10 +11,16 @@ export function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A separate Chromium. @param flags of its command line, besides ours */
-export function startBrowser(flags: readonly string[]): Promise<Browser> {
+/**
+ * A separate Chromium. It has the fonts of one system, whatever this machine has.
+ *
+ * @param flags of its command line, besides ours
+ */
+export function startBrowser(flags: readonly string[], system: FontSystem = "arial"): Promise<Browser> {
+  const fonts = fontsOf(system);
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [...chromiumArgs, ...flags],
+    env: { ...process.env, ...(existsSync(fonts) && { FONTCONFIG_FILE: fonts }) },
   });
 }

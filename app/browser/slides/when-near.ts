@@ -1,4 +1,4 @@
-/** Calls `act` once, when an element is less than 800 pixels from the window. */
+/** Calls `act` once, when an element is less than 600 pixels from the window. */
 export function whenNear(part: Element, act: () => void): void {
   const watch = new IntersectionObserver(
     (entries) => {
@@ -6,7 +6,7 @@ export function whenNear(part: Element, act: () => void): void {
       watch.disconnect();
       act();
     },
-    { rootMargin: "800px" },
+    { rootMargin: "600px" },
   );
   watch.observe(part);
 }

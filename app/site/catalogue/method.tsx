@@ -180,16 +180,15 @@ export function Page({ loaderData }: Route.ComponentProps) {
           {elsewhere.length > 0 && (
             <div className="sidebox">
               <p className="h4">Same subject elsewhere</p>
-              <p className="small num">
-                {elsewhere.map((other, at) => (
-                  <span key={other.id}>
-                    {at > 0 && ", "}
+              <ul className="sidebox__links small num">
+                {elsewhere.map((other) => (
+                  <li key={other.id}>
                     <a className="rowlink nb" href={methodPath({ id: other.id, name: other.designation })}>
                       {other.designation}
                     </a>
-                  </span>
+                  </li>
                 ))}
-              </p>
+              </ul>
             </div>
           )}
         </aside>
