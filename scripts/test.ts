@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { isProof } from "../test/builders/proof.ts";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { findFirefox } from "./firefox.ts";
@@ -20,8 +21,8 @@ const checks = isWhole ? run("scripts/check.ts", ["--no-tests"]) : 0;
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
 findFonts();
-// For tests of some files no second browser is installed that they do not need.
-const FIREFOX = isWhole || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
+// A second browser takes as long to install as the tests of a layer: `npm run proof` runs in both.
+const FIREFOX = isProof || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 const report = ".cache/test-report.json";
 // An aborted run must not be judged by an earlier report.
 rmSync(report, { force: true });
@@ -37,7 +38,9 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsS
 const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
 const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
 if (numPendingTests > 0)
-  console.log(`\n${numPendingTests} skipped: they need another user, server, browser or fonts than there are here.`);
+  console.log(
+    `\n${numPendingTests} skipped: they run in \`npm run proof\`, or need another user, server, browser or fonts than there are here.`,
+  );
 console.log(`\n${numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { constructions } from "../../domain/catalogue/catalogue.ts";
-import { fc } from "../../test/builders/property.ts";
+import { examples, fc } from "../../test/builders/property.ts";
 import { draw, viewsOf } from "./draw.ts";
 import { motifs } from "./motifs.ts";
 import { type ProductRow, type Recipe, recipe, type SwatchRow } from "./recipe.ts";
@@ -123,6 +123,6 @@ test("no row of the catalogue makes drawing fail", async () => {
         expect(viewsOf(odd)).toContain("card");
       },
     ),
-    { numRuns: 50 },
+    { numRuns: examples(50) },
   );
 }, 60_000);

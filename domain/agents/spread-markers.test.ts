@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { examples, fc } from "../../test/builders/property.ts";
 import { spreadMarkers } from "./spread-markers.ts";
 
 const room = 24;
@@ -15,7 +15,7 @@ describe("markers of a map", () => {
           for (const other of markers.slice(i + 1))
             expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(room - 0.1);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 

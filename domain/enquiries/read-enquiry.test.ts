@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyText, fc } from "../../test/builders/property.ts";
+import { anyText, examples, fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "../fields/card-number.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
@@ -32,7 +32,7 @@ describe("whatever is sent", () => {
         const read = readEnquiry(kind, given);
         if (!read.ok) expect(read.message).not.toBe("");
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 
@@ -74,7 +74,7 @@ describe("whatever is sent", () => {
           }
         },
       ),
-      { numRuns: 600 },
+      { numRuns: examples(600) },
     );
   });
 

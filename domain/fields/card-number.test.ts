@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { examples, fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "./card-number.ts";
 
 /** A number, and how people group the digits of such a card. */
@@ -89,7 +89,7 @@ test("no UUID of version 4 or 7 is found as a card, in any surroundings", () => 
       expect(holdsCardNumber(`${before}${uuid}`)).toBe(false);
       expect(holdsCardNumber(`${before}${uuid.replaceAll("-", "")}`)).toBe(false);
     }),
-    { numRuns: 20_000 },
+    { numRuns: examples(20_000) },
   );
 });
 
@@ -113,7 +113,7 @@ test("no telephone number with a country code is found as a card, however it is 
         expect(holdsCardNumber(`Call ${sign}${country}${joint}${number}, or write.`)).toBe(false);
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: examples(20_000) },
   );
 });
 
@@ -137,7 +137,7 @@ test("no item, lot, serial or article number of the catalogue is found as a card
     fc.property(fc.array(number, { minLength: 1, maxLength: 6 }), fc.constantFrom(" ", ", ", "\n", "; "), (list, between) => {
       expect(holdsCardNumber(list.join(between))).toBe(false);
     }),
-    { numRuns: 5000 },
+    { numRuns: examples(5000) },
   );
 });
 

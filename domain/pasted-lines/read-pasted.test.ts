@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyText, fc } from "../../test/builders/property.ts";
+import { anyText, examples, fc } from "../../test/builders/property.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { readPasted } from "./read-pasted.ts";
 
@@ -163,7 +163,7 @@ test("of any list every line comes back, with all its words", () => {
       for (const [at, line] of lines.entries())
         for (const word of words.filter((one) => list[at]?.includes(one))) expect(`${line.name} ${line.note}`).toContain(word);
     }),
-    { numRuns: 1_000 },
+    { numRuns: examples(1_000) },
   );
 });
 
@@ -175,6 +175,6 @@ test("of any text every line that shows something comes back", () => {
       for (const { typed } of lines) expect(typed).not.toBe("");
       expect(lines.length + headings.length).toBeLessThanOrEqual(plain.split(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/).length);
     }),
-    { numRuns: 1_000 },
+    { numRuns: examples(1_000) },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { examples, fc } from "../../test/builders/property.ts";
 import { dueTime, type Promised, type WorkingTime, weekdays, workingClock, workingTimeBetween } from "./working-time.ts";
 
 const eight = { from: "08:00", to: "17:00" };
@@ -144,7 +144,7 @@ describe("whatever the hours, the zone and the holidays", () => {
         const after = new Date(received.getTime() + later);
         expect(dueTime(after, what, when).getTime()).toBeGreaterThanOrEqual(dueTime(received, what, when).getTime());
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -155,7 +155,7 @@ describe("whatever the hours, the zone and the holidays", () => {
         expect(due.getTime()).toBeGreaterThan(received.getTime());
         expect(next.getTime()).toBeGreaterThan(due.getTime());
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 
@@ -164,7 +164,7 @@ describe("whatever the hours, the zone and the holidays", () => {
       fc.property(time, moment, fc.integer({ min: 1, max: 40 }), (when, received, n) => {
         expect(workingTimeBetween(received, dueTime(received, { hours: n }, when), when)).toBe(n * 3_600_000);
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 
@@ -176,7 +176,7 @@ describe("whatever the hours, the zone and the holidays", () => {
         expect(workingTimeBetween(a, b, when) + workingTimeBetween(b, c, when)).toBe(clock(a, c));
         expect(clock(b, c)).toBe(workingTimeBetween(b, c, when));
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 });

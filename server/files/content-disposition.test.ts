@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyText, fc } from "../../test/builders/property.ts";
+import { anyText, examples, fc } from "../../test/builders/property.ts";
 import { attachment } from "./content-disposition.ts";
 
 /** The two names of the header: for old browsers, and the one that others take. */
@@ -45,7 +45,7 @@ describe("the name under which a file is saved", () => {
           expect(saved).not.toMatch(/^[. ]|[/\\:*?"<>|\p{Cc}]/u);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { examples, fc } from "../../test/builders/property.ts";
 import type { ContentEncoding } from "./accept-encoding.ts";
 import { CachedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
@@ -149,7 +149,7 @@ describe("PageCache", () => {
         const sizes = keys.map((one) => cache.get(one)?.size ?? 0);
         expect(cache.bytes).toBe(sizes.reduce((bytes, size) => bytes + size, 0));
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { historyTabs } from "../../domain/accounts/histories.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const names = ["buy", "order", "bulk", "inquiry"];
@@ -68,7 +68,7 @@ test("the stored counts equal the counted rows, whatever is sent, claimed, chang
         await expectRight();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: examples(40) },
   );
 });
 

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const site = await demoSite();
 
@@ -86,7 +86,7 @@ test("a product has the same facts on its page and in its call", async () => {
         expect.arrayContaining(ids(standards.data, "standards__ID")),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   );
 });
 
@@ -103,7 +103,7 @@ test("a subcategory's products are those of its pages, in their order", async ()
       const address = new URL(response.headers.get("location") ?? "", site.config.origin).pathname;
       expect(await shown(address, rows.length)).toEqual(rows.map((row) => row.product__ID));
     }),
-    { numRuns: 30 },
+    { numRuns: examples(30) },
   );
 });
 
@@ -117,6 +117,6 @@ test("a method's products are those of its pages, in their order", async () => {
       const { data } = await call<{ data: Row[] }>("method_by_id", { id });
       expect(data[0]?.product_count).toBe(rows.length);
     }),
-    { numRuns: 30 },
+    { numRuns: examples(30) },
   );
 });

@@ -7,7 +7,7 @@ import { productsPerPage, readProductList } from "../../domain/catalogue/read-pr
 import type { Context } from "../../domain/context.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
@@ -153,7 +153,7 @@ function counted<Value>(listed: Known[], passing: Known[], values: (product: Kno
   return new Map([...all].map((value) => [value, passing.filter((product) => values(product).includes(value)).length]));
 }
 
-const runs = { numRuns: 25 };
+const runs = { numRuns: examples(25) };
 
 describe("a product list", () => {
   test("counts for every filter value the products that choosing it would give", async () => {

@@ -17,7 +17,7 @@ import { readMethodPage } from "../../domain/kits/read-method-page.ts";
 import { readKitPage } from "../../domain/substitutes/read-kit-page.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
@@ -104,7 +104,7 @@ describe("every count equals the list behind it", () => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: examples(8) },
     );
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeDownload } from "../../adapters/downloads/take-download.ts";
 import { encodeId } from "../../domain/media/encoded-id.ts";
 import { pictureSite } from "../builders/picture-site.ts";
-import { anyText, fc } from "../builders/property.ts";
+import { anyText, examples, fc } from "../builders/property.ts";
 
 const { c, get, uploads } = await pictureSite();
 const folder = await mkdtemp(path.join(tmpdir(), "warpline-downloads-"));
@@ -221,7 +221,7 @@ describe("anything but a download", () => {
           else expect(response.headers.get("content-disposition")).toBeNull();
         }
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../builders/database.ts";
 import { interleave, type Step, settle } from "../builders/interleave.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const rows = async <Row>(query: string) => (await sql.raw<Row>(query).execute(db)).rows;
@@ -237,7 +237,7 @@ test("in any order of three concurrent transactions the index is the same as one
       committed += errors.filter((error) => error === undefined).length;
       expect(await faults()).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   );
   // The others were refused: two that changed the same rows in opposite order, or used what another had taken away.
   expect(committed).toBeGreaterThan(120);

@@ -16,7 +16,7 @@ import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { testDatabase } from "../builders/database.ts";
 import { desk } from "../builders/desk.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const { system, person, later } = desk(db);
@@ -200,6 +200,6 @@ test("of 1,000 schedules of two people of staff, the customer and the mail worke
       const answers = standing.filter(({ verb }) => verb === "answer").map(({ mail_id }) => mail_id);
       expect(mails.map(({ id }) => id).toSorted()).toEqual(answers.toSorted());
     }),
-    { numRuns: 1000, endOnFailure: true },
+    { numRuns: examples(1000), endOnFailure: true },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { enquirySite } from "../builders/enquiry-site.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { hostileRequest } from "../samples/hostile-requests.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -26,7 +26,7 @@ test("no body makes a call or a form fail; a refused one stores nothing, an acce
       if (!accepted) expect(after).toEqual(before);
       before = after;
     }),
-    { numRuns: 700 },
+    { numRuns: examples(700) },
   );
   // All outcomes were seen: the test asks what it means to ask.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 303, 400, 415, 422]));
@@ -41,7 +41,7 @@ test("without the human check nothing is stored, not even the attempt", async ()
       expect(answer.status).toBeLessThan(500);
       if (mayKeep && answer.status < 400) expect(isReceipt(answer)).toBe(false);
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   );
   expect(await guarded.stored()).toEqual(before);
   expect(await used()).toBe(0);

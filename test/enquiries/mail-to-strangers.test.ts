@@ -19,7 +19,7 @@ import { mailComposer } from "../../server/mail/compose-mail.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { operator } from "../builders/operator.ts";
-import { anyText, fc } from "../builders/property.ts";
+import { anyText, examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
@@ -113,7 +113,7 @@ describe.each(kinds.filter((kind) => kind !== newsletter))("the receipt of $kind
         for (const links of [linksIn(text), addressesIn(html)])
           expect(links).toEqual(ours.map((link) => expect.stringMatching(link)));
       }),
-      { numRuns: 25 },
+      { numRuns: examples(25) },
     );
     expect(sent).toBeGreaterThan(15);
   });
@@ -243,7 +243,7 @@ describe("the mail to a friend", () => {
         expect(subject).not.toMatch(/[\r\n]/);
         expect(addressesIn(html)).toEqual([`${origin}/`]);
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 

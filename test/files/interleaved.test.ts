@@ -8,7 +8,7 @@ import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { type Fault, memoryFiles } from "../stand-ins/memory-files.ts";
 
 const { db } = await testDatabase();
@@ -106,6 +106,6 @@ test("stored, submitted, deleted and swept side by side, with a store that fails
       const promised = [...submitted.values()].flat().map(({ key }) => key);
       expect(owned.map(({ key }) => key).toSorted()).toEqual(promised.toSorted());
     }),
-    { numRuns: 40 },
+    { numRuns: examples(40) },
   );
 });

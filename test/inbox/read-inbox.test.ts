@@ -14,7 +14,7 @@ import {
 import { readInbox } from "../../domain/inbox/read-inbox.ts";
 import { readPromises } from "../../domain/settings/read-promises.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 // A Wednesday.
@@ -183,7 +183,7 @@ test("page after page shows every request that fits the filters once, in the cho
       const order = shown.map((reference) => keys[filters.sort](made.find((one) => one.reference === reference) as Made));
       expect(order).toEqual(order.toSorted((a, b) => (a === b ? 0 : a - b)));
     }),
-    { numRuns: 150 },
+    { numRuns: examples(150) },
   );
 });
 

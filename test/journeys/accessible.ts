@@ -1,17 +1,22 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isProof } from "../builders/proof.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that look at colours: the others find the same in the light and in the dark. */
 const ofColour = ["color-contrast", "link-in-text-block"];
 
-/** WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands, in the light and in the dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands. In the dark `npm test` looks at every part of the
+ * interface once (parts.test.ts), `npm run proof` at every page.
+ */
+export async function expectAccessible(page: Page, { inTheDark = isProof } = {}): Promise<void> {
   // What the header or a message happens to cover at this place of the page is no fault of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await turn(page, "light");
   expect(await faults(page, { type: "tag", values: standards }), "in the light").toEqual([]);
+  if (!inTheDark) return;
   await turn(page, "dark");
   expect(await faults(page, { type: "rule", values: ofColour }), "in the dark").toEqual([]);
 }

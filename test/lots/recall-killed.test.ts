@@ -8,7 +8,7 @@ import type { Actor } from "../../domain/people/actor.ts";
 import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { testDatabase } from "../builders/database.ts";
 import { lots } from "../builders/lots.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const { lot, delivery, watch } = lots(db);
@@ -133,7 +133,7 @@ test("a recall reaches each recipient once, in 200 random schedules of processes
       const audited = await db.selectFrom("audit_event").select("after").where("verb", "=", "lot.recall").execute();
       expect(audited.filter(({ after }) => after?.number === number)).toHaveLength(1);
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   );
   expect(deaths).toBeGreaterThan(100);
 });

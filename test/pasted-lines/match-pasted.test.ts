@@ -6,7 +6,7 @@ import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
 import { testDatabase } from "../builders/database.ts";
 import { demoDatabase } from "../builders/demo-database.ts";
 import { readInWords } from "../builders/pastes-in-words.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { pastes } from "../samples/pastes.ts";
 
 const { db } = await testDatabase({ copyOf: await demoDatabase() });
@@ -115,6 +115,6 @@ test("of a thousand lists every line is found, to be chosen, or kept in its word
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: examples(40) },
   );
 });

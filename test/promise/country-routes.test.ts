@@ -13,7 +13,7 @@ import { testDatabase } from "../builders/database.ts";
 import { demoDatabase } from "../builders/demo-database.ts";
 import { importFolder } from "../builders/importing.ts";
 import { operator } from "../builders/operator.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 // The demo supplier: all countries of ISO 3166-1, and its agents.
 const { db } = await testDatabase({ copyOf: await demoDatabase() });
@@ -71,7 +71,7 @@ describe("every country, and none,", () => {
           await db.updateTable("agent").set({ email: gone.email }).where("id", "=", gone.id).execute();
         },
       ),
-      { numRuns: 12 },
+      { numRuns: examples(12) },
     );
   });
 

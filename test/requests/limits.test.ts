@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clearUses, countUses, returnUses, sweepLimits, type Use } from "../../domain/limits/count-uses.ts";
 import { type LimitName, limits } from "../../domain/limits/limits.ts";
 import { testDatabase } from "../builders/database.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 const noon = new Date("2026-11-22T12:00:00Z").getTime();
@@ -66,6 +66,6 @@ test("uses counted at the same time, returned and cleared, never exceed the limi
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: examples(20) },
   );
 });

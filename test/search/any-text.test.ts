@@ -8,7 +8,7 @@ import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { demoDatabase } from "../builders/demo-database.ts";
 import { emptyCatalogue } from "../builders/importing.ts";
-import { anyText, fc } from "../builders/property.ts";
+import { anyText, examples, fc } from "../builders/property.ts";
 import { wantedResults } from "../samples/wanted-results.ts";
 
 const { db } = await testDatabase({ copyOf: await demoDatabase() });
@@ -65,7 +65,7 @@ test("no search text is an error, and no answer is longer than a page", async ()
       const { suggestions } = await suggest(ctx, any, kind);
       expect(suggestions.length).toBeLessThanOrEqual(10);
     }),
-    { numRuns: 150 },
+    { numRuns: examples(150) },
   );
 });
 
@@ -79,7 +79,7 @@ test("the parts of a list together are the whole, each product once", async () =
       expect(ids).toEqual(whole.records.map(({ id }) => id));
       expect(new Set(ids).size).toBe(whole.total);
     }),
-    { numRuns: 25 },
+    { numRuns: examples(25) },
   );
 });
 
@@ -122,6 +122,6 @@ test("every product is found first by its name and by its number, or equals the 
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: examples(40) },
   );
 });

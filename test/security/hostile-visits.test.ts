@@ -3,7 +3,7 @@ import { listCalls } from "../../api/calls.ts";
 import pages from "../../app/routes.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { hostileAnswerFault, hostileVisit } from "../samples/hostile-visits.ts";
 
 const { app, config, db, dataFolder, ...site } = await enquirySite();
@@ -33,7 +33,7 @@ test("no hostile request to any address, signed in or not, causes a failure or r
       expect(hostileAnswerFault(visit, given, [dataFolder, "$argon2", "postgres://"])).toBeUndefined();
       expect({}).not.toHaveProperty("polluted");
     }),
-    { numRuns: 800 },
+    { numRuns: examples(800) },
   );
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 404, 405]));
 });

@@ -7,7 +7,7 @@ import { listen } from "../../server/start/listen.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { capturedLog } from "../builders/captured-log.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { testSite } from "../builders/site.ts";
 
 const captured = capturedLog();
@@ -87,7 +87,7 @@ test("a token is never logged, in any position or spelling of a path", () => {
       expect(pathForLog(start + written + end)).not.toContain(secret.slice(0, 16));
       expect(pathForLog(start + written + end)).toContain(":token");
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   );
 });
 

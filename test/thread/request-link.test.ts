@@ -9,7 +9,7 @@ import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 import { requestLinks } from "../builders/request-links.ts";
 import { staffActors } from "../builders/staff.ts";
 
@@ -326,7 +326,7 @@ describe("a link of one request", async () => {
         if (token !== ofHis) expect(text).not.toContain(his.reference.concat("<"));
         if (token !== ofHers && token !== ofHis) expect(text).not.toContain("torn cloth");
       }),
-      { numRuns: 150 },
+      { numRuns: examples(150) },
     );
     expect(ofHers).not.toBe(ofHis);
   });

@@ -4,7 +4,7 @@ import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, importFolder, readAll } from "../builders/importing.ts";
-import { fc } from "../builders/property.ts";
+import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
 
@@ -107,6 +107,6 @@ test("importing any catalogue twice gives the same as once, and the second time 
       const stored = await db.selectFrom("product").select("item_number").orderBy("id").execute();
       expect(stored.map(({ item_number }) => item_number)).toEqual(generated.products.map(({ number }) => number));
     }),
-    { numRuns: 25 },
+    { numRuns: examples(25) },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
+import { examples, fc } from "../../../test/builders/property.ts";
 import { findDesignations } from "./find-designations.ts";
 import { readDesignation } from "./read-designation.ts";
 import { spellings } from "./spellings.ts";
@@ -158,7 +158,7 @@ describe("findDesignations", () => {
           expect(found).toEqual({ from: start.length, to: start.length + text.length, reading: readDesignation(text) });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 });

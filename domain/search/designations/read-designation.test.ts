@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { anyText, fc } from "../../../test/builders/property.ts";
+import { anyText, examples, fc } from "../../../test/builders/property.ts";
 import { bodies } from "./bodies.ts";
 import { designationKey, familyKey } from "./designation.ts";
 import { findDesignations } from "./find-designations.ts";
@@ -188,7 +188,7 @@ describe("any text", () => {
           expect(origin && designationKey(origin)).toBe(designationKey(reading));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 
@@ -211,7 +211,7 @@ describe("any text", () => {
           expect(end).toBeLessThanOrEqual(written.length);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 
@@ -225,7 +225,7 @@ describe("any text", () => {
         readDesignation(long);
         readPartial(long);
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 });

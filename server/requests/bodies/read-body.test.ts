@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
+import { examples, fc } from "../../../test/builders/property.ts";
 import { endlessBody, slowBody } from "../../../test/builders/slow-body.ts";
 import type { BodyLimit, FileLimit } from "./body-limit.ts";
 import { readBody, readJsonBody } from "./read-body.ts";
@@ -104,7 +104,7 @@ describe("a body is read:", () => {
           ]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe("a body is refused:", () => {
           expect(read.ok ? 200 : read.status).toBeOneOf([200, 400]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
+import { examples, fc } from "../../../test/builders/property.ts";
 import type { UploadSlot } from "./upload-slot.ts";
 import { createUploadSlots, maxSilence } from "./upload-slots.ts";
 
@@ -157,6 +157,6 @@ test("there are never more slots than the maximum; a steady sender loses none, a
         expect(count(({ address }) => address)).toBeLessThanOrEqual(max.client);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   );
 });

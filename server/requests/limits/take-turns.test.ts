@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
+import { examples, fc } from "../../../test/builders/property.ts";
 import { createTurns } from "./take-turns.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -67,6 +67,6 @@ test("in any order of requests no more than the maximum run at once, and all end
         for (const outcome of await Promise.all(outcomes)) expect(["done", "503"]).toContain(outcome);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   );
 });
