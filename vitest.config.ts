@@ -51,8 +51,6 @@ export default defineConfig({
           // A process runs one file after the other, in one Chromium.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine may be too slow once: the report marks such a test with "retry x1", and a fault fails twice.
-          retry: 1,
           // What comes by script or from the server may take longer than Vitest's second when two browsers share the cores.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,

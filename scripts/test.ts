@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { budgetFile } from "../test/builders/budgets.ts";
 import { isProof } from "../test/builders/proof.ts";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { findFirefox } from "./firefox.ts";
 import { findFonts } from "./fonts.ts";
-
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { status: string; name: string; message: string }[];
-};
+import { printReport, readReport } from "./test-report.ts";
 
 /** Checks, build, unit, database and browser tests; the last line is `N passed, N failed`. */
+const from = performance.now();
 const only = process.argv.slice(2);
 const isWhole = only.length === 0;
 // The unit tests run once, with the others.
@@ -25,23 +21,22 @@ findFonts();
 const FIREFOX = isProof || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 const report = ".cache/test-report.json";
 // An aborted run must not be judged by an earlier report.
-rmSync(report, { force: true });
+for (const file of [report, budgetFile]) rmSync(file, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
   { CHROMIUM: findChromium({ light: true, fastest: isWhole }), FIREFOX },
 );
-const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
-  ? (JSON.parse(readFileSync(report, "utf8")) as Report)
-  : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
+const found = readReport(report);
 // A file that could not be loaded has failed without a failed test.
-const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
-const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
-if (numPendingTests > 0)
+const broken = found.testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
+const failed = Math.max(found.numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
+if (isWhole) printReport(found, (performance.now() - from) / 60_000, isProof ? "proof" : "test");
+if (found.numPendingTests > 0)
   console.log(
-    `\n${numPendingTests} skipped: they run in \`npm run proof\`, or need another user, server, browser or fonts than there are here.`,
+    `\n${found.numPendingTests} skipped: they run in \`npm run proof\`, or need another user, server, browser or fonts than there are here.`,
   );
-console.log(`\n${numPassedTests} passed, ${failed} failed`);
+console.log(`\n${found.numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function run(script: string, args: string[] = [], env: Record<string, string> = {}): number {

@@ -1,5 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { compressed, expectWithinBudget } from "../builders/budgets.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { fieldsOf, itemsOf, listVisitors } from "../builders/list-visitors.ts";
@@ -74,11 +74,11 @@ test("a copy that is taken over twice has each item once, and says so", async ()
   expect(itemsOf(await colleague.open())).toEqual(["11-001", "11-002"]);
 });
 
-test("the page of five hundred lines stays below 60 kB, without pictures", async () => {
+test("the page of five hundred lines is light, and without pictures", async () => {
   const visitor = browser();
   await visitor.add(...times(500).map((at) => `11-${String(at + 1).padStart(3, "0")}`));
   const { html, all } = await visitor.open();
   expect(all(".lines tbody tr")).toHaveLength(500);
   expect(all(".lines img")).toHaveLength(0);
-  expect(brotliCompressSync(html).byteLength).toBeLessThan(60_000);
+  expectWithinBudget("request list of 500 lines", compressed(html));
 });
