@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
@@ -8,11 +8,11 @@ import { answerQuestion } from "./answer-question.ts";
 import { fillForm, tick } from "./fill-form.ts";
 import { openSite } from "./site.ts";
 
-const { visit, browser, db, url } = await openSite();
+const site = await openSite();
+const { visit, browser, db, url } = site;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 afterEach(async () => {
-  vi.useRealTimers();
   for (const context of browser.contexts()) await context.close();
 });
 
@@ -122,7 +122,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await submit(page, kind).click();
     await page.locator("[data-summary]").getByText(kind.messages.missing).waitFor();
     await fillForm(page, kind);
-    await answerQuestion(page);
+    await answerQuestion(page, site);
     await submit(page, kind).click();
     // The first question was answered while the form was still wrong: it was not used up.
     await page.waitForURL(/\/receipt\//);
@@ -503,7 +503,7 @@ describe("on the home page", () => {
     await fillIn(plain);
     await plain.waitForURL(/\/ask-for-a-quote$/);
     expect(await plain.getByLabel("Message").inputValue()).toBe("Six metres of 11-010, please.");
-    await answerQuestion(plain);
+    await answerQuestion(plain, site);
     await submit(plain, kind).click();
     await plain.waitForURL(/\/receipt\//);
   });
