@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { systemClock } from "../adapters/system-clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
 import { withDatabase } from "./with-database.ts";
@@ -21,7 +22,7 @@ export function operatorContext(db: Database): Context {
   return {
     db,
     actor: { kind: "staff", role: "admin", name, id: undefined },
-    now: () => new Date(),
+    now: systemClock,
     entry: () => ({ door: "command" }),
   };
 }

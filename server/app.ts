@@ -14,12 +14,13 @@ import { createServices, type Resources } from "./services.ts";
  */
 export function createApp(resources: Resources) {
   const services = createServices(resources);
-  const { log, pool, door, service, drop, pages, changeStreams } = services;
+  const { log, now, pool, door, service, drop, pages, changeStreams } = services;
   const routes = createRoutes(services);
   const background = createBackground(services);
   const days = onNewDay(
     () => drop(["today"]),
     async () => (await readSetting(services.context, "working_time")).zone,
+    now,
   );
 
   /** Drops what other nodes or this one have changed; a new zone of the supplier may begin its day at another moment. */

@@ -6,6 +6,7 @@ import { providerFlows } from "../adapters/auth/provider-flow.ts";
 import type { Config } from "../adapters/config.ts";
 import type { Log } from "../adapters/log.ts";
 import { openAtlas } from "../adapters/map-atlas.ts";
+import { systemClock } from "../adapters/system-clock.ts";
 import { isDatabaseAway, isDatabaseBusy } from "../db/is-database-away.ts";
 import type { Database } from "../db/schema.ts";
 import { timedDatabase } from "../db/timed-database.ts";
@@ -69,6 +70,8 @@ export type Resources = {
   countryOf: (address: string | undefined) => string | null;
   /** Routes of the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
+  /** The day and the time, for everything that has a context; those of the machine otherwise. */
+  now?: () => Date;
   /** Milliseconds after which a statement without an answer has failed; a second longer than the timeout of a page. */
   statementTimeout?: number;
   /** Aborted when the process has to stop. */
@@ -77,7 +80,7 @@ export type Resources = {
 
 /** Builds everything that the site is made of, once, from the bottom up. */
 export function createServices(resources: Resources) {
-  const { config, log, pool, reads, files, countryOf, statementTimeout = 11_000 } = resources;
+  const { config, log, pool, reads, files, countryOf, now = systemClock, statementTimeout = 11_000 } = resources;
   const { origin, cdnTags, trustedProxy } = config;
 
   // The domain, its database and its files.
@@ -85,7 +88,7 @@ export function createServices(resources: Resources) {
   const context: Context = {
     db: timedDatabase(pool, statementTimeout),
     actor: { kind: "visitor" },
-    now: () => new Date(),
+    now,
     entry: entryOfRequest,
     facts,
   };
@@ -167,6 +170,7 @@ export function createServices(resources: Resources) {
   return {
     ...resources,
     ...{
+      now,
       context,
       reading,
       uploads,

@@ -62,6 +62,7 @@ const acrossDomain = "records";
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl|tinykeys|@tanstack\/react-virtual|@simplewebauthn\/browser)(\/|$)/;
 
+const systemClock = "adapters/system-clock.ts";
 /** Above the domain and with SQL all the same: what loads the demo's people. */
 const holdSql = /\/load-demo-/;
 /** Without a log: the last words of a process that did not start, and browsers. */
@@ -198,6 +199,12 @@ describe("where code is written", () => {
   test("code of the running site writes to the log, not to the console", () => {
     const running = files.filter((file) => !["cli", "demo"].includes(roomOf(file)) && !haveNoLog.test(file));
     expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
+  });
+
+  test("the day and the time come from the clock that is handed in", () => {
+    // Browsers have their own; what the database's server and its change feed wait for is theirs.
+    const ours = files.filter((file) => roomOf(file) !== "db" && !file.startsWith("app/browser/") && file !== systemClock);
+    expect(linesWith(/\bDate\.now\(\)|\bnew Date\(\)/, ours)).toEqual([]);
   });
 
   test("no rule is for whatever follows something: with one, a browser restyles the whole page when an element is added", () => {

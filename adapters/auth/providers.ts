@@ -25,11 +25,18 @@ export type ProviderSettings = {
  */
 export type VerifyPerson = (credential: string, nonce?: string) => Promise<ProviderPerson | undefined>;
 
-/** The providers whose keys are configured. */
-export function signInProviders({ google, facebook }: ProviderSettings): Partial<Record<Provider, VerifyPerson>> {
+/**
+ * The providers whose keys are configured.
+ *
+ * @param now the time by which a token has expired
+ */
+export function signInProviders(
+  { google, facebook }: ProviderSettings,
+  now: () => Date,
+): Partial<Record<Provider, VerifyPerson>> {
   return {
-    ...(google ? { google: googleVerifier(google) } : {}),
-    ...(facebook ? { facebook: facebookVerifier(facebook) } : {}),
+    ...(google ? { google: googleVerifier(google, now) } : {}),
+    ...(facebook ? { facebook: facebookVerifier(facebook, now) } : {}),
   };
 }
 
@@ -41,7 +48,7 @@ const googleClaims = z.object({
 });
 
 /** Verifies an identity token: signed by the provider, for our client id, at most an hour old. */
-function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSettings["google"]>): VerifyPerson {
+function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSettings["google"]>, now: () => Date): VerifyPerson {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
   return async (credential, nonce) => {
     try {
@@ -50,6 +57,7 @@ function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSett
         issuer: [...issuers],
         algorithms: ["RS256"],
         maxTokenAge: "1h",
+        currentDate: now(),
         requiredClaims: ["exp"],
       };
       const { payload } = await jwtVerify(credential, keys, options);
@@ -68,7 +76,10 @@ const debugAnswer = z.object({
 const meAnswer = z.object({ id: z.string(), name: z.string().default(""), email: z.email().toLowerCase() });
 
 /** Verifies an access token: valid, for our app, and of the person that the provider names. Its e-mail does not count as confirmed. */
-function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>): VerifyPerson {
+function facebookVerifier(
+  { appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>,
+  now: () => Date,
+): VerifyPerson {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`;
     // No redirects: they would send our secret to another host.
@@ -79,7 +90,7 @@ function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSe
       const data = debugAnswer.parse(
         await ask("debug_token", { input_token: credential, access_token: `${appId}|${appSecret}` }),
       ).data;
-      const past = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
+      const past = data.expires_at !== 0 && data.expires_at * 1000 <= now().getTime();
       if (data.app_id !== appId || past) return undefined;
       const me = meAnswer.parse(await ask("me", { fields: "id,name,email", access_token: credential }));
       if (me.id !== data.user_id) return undefined;

@@ -77,7 +77,7 @@ export function createPictures(options: Options) {
     if (await fetchShared(original.key, variant)) return make(original, variant, signal);
     const name = `${original.key}/${variantName(variant)}`;
     const failure = failed.get(name);
-    if (failure && failure.until > Date.now()) throw failure.error;
+    if (failure && failure.until > performance.now()) throw failure.error;
     failed.delete(name);
     try {
       await queue.ask(original, variant, signal);
@@ -96,7 +96,7 @@ export function createPictures(options: Options) {
       if (closing.signal.aborted) throw new PictureDelayed(reason);
       const problem = delayed ? new PictureDelayed(reason) : new PictureMissing(reason);
       if (failed.size > 1000) failed.clear();
-      failed.set(name, { until: Date.now() + (delayed ? restAfter.delayed : restAfter.missing), error: problem });
+      failed.set(name, { until: performance.now() + (delayed ? restAfter.delayed : restAfter.missing), error: problem });
       log.warn({ picture: original.key, variant: variantName(variant), reason }, "a picture could not be made");
       throw problem;
     }

@@ -55,7 +55,7 @@ export function createAccountService({ context, config, people, files }: Options
   const secret = secretKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
   const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
   const emails = emailTokens(secret);
-  const providers = signInProviders(config.providers);
+  const providers = signInProviders(config.providers, context.now);
   const gate = createLimitGate(context, config.rateLimits === "on");
   const jobs = createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 });
   async function busy(values: Record<string, string> = {}) {

@@ -8,7 +8,14 @@ afterEach(() => void vi.useRealTimers());
 /** The moments at which new days were announced. */
 function watchDays(readZone: () => Promise<string>) {
   const days: string[] = [];
-  return { days, ...onNewDay(() => days.push(new Date().toISOString()), readZone) };
+  return {
+    days,
+    ...onNewDay(
+      () => days.push(new Date().toISOString()),
+      readZone,
+      () => new Date(),
+    ),
+  };
 }
 
 test("a new day is announced once, each day, until it is cancelled", async () => {

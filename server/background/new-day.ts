@@ -7,9 +7,10 @@ const tryAgainMs = 60_000;
  * Calls `work` when a new day begins, in UTC and in the supplier's zone, until it is stopped.
  *
  * @param readZone the supplier's zone, as IANA names it
+ * @param clock the time now
  * @returns `readAgain` after the zone may have changed; `stop`
  */
-export function onNewDay(work: () => void, readZone: () => Promise<string>) {
+export function onNewDay(work: () => void, readZone: () => Promise<string>, clock: () => Date) {
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let zone = "UTC";
@@ -18,11 +19,11 @@ export function onNewDay(work: () => void, readZone: () => Promise<string>) {
   function wait(): void {
     clearTimeout(timer);
     if (isStopped) return;
-    const now = Date.now();
+    const now = clock().getTime();
     const next = Math.min(nextDay(now, "UTC"), nextDay(now, zone));
     timer = setTimeout(() => {
       // A timer may end a little before its time: the day has not begun then.
-      if (Date.now() >= next) work();
+      if (clock().getTime() >= next) work();
       wait();
     }, next - now).unref();
   }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { hashPassword } from "../../adapters/auth/password.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
 import type { Log } from "../../adapters/log.ts";
+import { systemClock } from "../../adapters/system-clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread } from "../../demo/accounts.ts";
 import { shareDocument, uploadDocument } from "../../domain/agent-documents/change-documents.ts";
@@ -27,7 +28,7 @@ const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
 const office: Operator = { kind: "staff", role: "admin", name: "demo", id: undefined };
 
 /** Creates the demo's accounts and their contents, and logs how to sign in; does nothing if there are accounts already. */
-export async function loadDemoAccounts({ db, log, files, now = () => new Date() }: Options): Promise<void> {
+export async function loadDemoAccounts({ db, log, files, now = systemClock }: Options): Promise<void> {
   if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
   const password = await hashPassword(demoPassword);
   for (const account of demoAccounts) {

@@ -1,3 +1,4 @@
+import { systemClock } from "../../adapters/system-clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { demoHolidays } from "../../demo/holidays.ts";
 import { demoTemplates } from "../../demo/templates.ts";
@@ -9,8 +10,8 @@ import { addHolidays } from "../../domain/promise/change-holidays.ts";
 const office: Operator = { kind: "staff", role: "admin", name: "demo", id: undefined };
 
 /** Enters the holidays of the demo's supplier and the templates of its answers. Does nothing where there are any. */
-export async function loadDemoDesk(db: Database): Promise<void> {
-  const ctx = { db, actor: office, now: () => new Date() };
+export async function loadDemoDesk(db: Database, now = systemClock): Promise<void> {
+  const ctx = { db, actor: office, now };
   if (!(await db.selectFrom("holiday").select("id").limit(1).executeTakeFirst()))
     await addHolidays(
       ctx,

@@ -17,19 +17,16 @@ export const demoLock = 7_319_014;
  * Loads the demo supplier when the catalogue is empty: by the command that a supplier would use, in a separate process, so that the memory
  * for its pictures is freed afterwards.
  */
-export async function loadDemo(db: Database, log: Log, files: FileStores): Promise<void> {
-  if (!(await isEmpty(db))) return;
+export async function loadDemo(db: Database, log: Log, files: FileStores, now: () => Date): Promise<void> {
+  const isEmpty = () => isCatalogueEmpty({ db, actor: { kind: "system" }, now });
+  if (!(await isEmpty())) return;
   await holdLock(db, demoLock, async () => {
     // Another process that started at the same time may have loaded it while this one waited.
-    if (await isEmpty(db)) await importDemo(db, log, files);
+    if (await isEmpty()) await importDemo(db, log, files, now);
   });
 }
 
-function isEmpty(db: Database): Promise<boolean> {
-  return isCatalogueEmpty({ db, actor: { kind: "system" }, now: () => new Date() });
-}
-
-async function importDemo(db: Database, log: Log, files: FileStores): Promise<void> {
+async function importDemo(db: Database, log: Log, files: FileStores, now: () => Date): Promise<void> {
   log.info("The catalogue is empty: loading the demo supplier");
   const child = spawn(process.execPath, ["cli/main.ts", "import", "demo/catalogue"], { stdio: ["ignore", "pipe", "pipe"] });
   const lines: string[] = [];
@@ -41,8 +38,8 @@ async function importDemo(db: Database, log: Log, files: FileStores): Promise<vo
   }
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`The demo supplier could not be loaded: ${lines.slice(-5).join(" ")}`);
-  await loadDemoAccounts({ db, log, files });
+  await loadDemoAccounts({ db, log, files, now });
   await loadDemoStaff(db, log);
-  await loadDemoDesk(db);
+  await loadDemoDesk(db, now);
   await loadDemoDeliveries(db);
 }

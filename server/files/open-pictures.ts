@@ -20,13 +20,14 @@ type Options = {
   files: FileStores;
   config: Pick<Config, "dataFolder" | "s3">;
   log: Log;
+  now: () => Date;
   /** The catalogue folder whose products the demo's pictures are woven from. */
   swatches?: string;
 };
 
 /** The files of the site, pictures, films, downloads and flags: their routes, and the making of pictures that nobody asked for yet. */
-export function openPictures({ db, files, config, log, swatches = "demo/catalogue" }: Options) {
-  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+export function openPictures({ db, files, config, log, now, swatches = "demo/catalogue" }: Options) {
+  const context: Context = { db, actor: { kind: "visitor" }, now };
   const uploads = files("uploads");
   const pictures = createPictures({
     entry: path.resolve("server/files/picture-worker.ts"),

@@ -17,7 +17,7 @@ export function createLotGate({ context }: { context: Pick<Context, "db" | "now"
   /** Seconds until a client may ask for an unknown lot again; 0 for now. */
   function wait(client: string | undefined): number {
     if (refusedUntil.size === 0) return 0;
-    const now = Date.now();
+    const now = context.now().getTime();
     const until = Math.max(...[limitKey(client), clientNetwork(client)].map((key) => refusedUntil.get(key) ?? 0));
     return until > now ? Math.ceil((until - now) / 1000) : 0;
   }
@@ -37,7 +37,7 @@ export function createLotGate({ context }: { context: Pick<Context, "db" | "now"
   }
 
   function refuse(key: string, seconds: number): void {
-    const now = Date.now();
+    const now = context.now().getTime();
     for (const [other, until] of refusedUntil) if (until <= now || refusedUntil.size >= maxRefused) refusedUntil.delete(other);
     refusedUntil.set(key, now + seconds * 1000);
   }

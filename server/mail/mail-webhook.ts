@@ -7,7 +7,7 @@ import type { Env } from "../requests/env.ts";
 import { noStore } from "../requests/headers.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
-type Options = { config: { mailWebhookSecret: string | undefined }; takeMail: MailIntake };
+type Options = { config: { mailWebhookSecret: string | undefined }; takeMail: MailIntake; now: () => Date };
 
 /** Seconds by which a timestamp may differ from our clock: what is overheard is good for no longer, and each mail is taken once anyway. */
 const tolerance = 300;
@@ -18,7 +18,7 @@ const atOnce = 2;
  * `POST /mail/incoming`: takes the bytes of a mail (message/rfc822) from a mail service. The header `X-Timestamp` holds the time in seconds, and
  * `X-Signature` the HMAC-SHA256, in hex, of that, a full stop and the body. Without MAIL_WEBHOOK_SECRET there is nothing at the address.
  */
-export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail }: Options): Hono<Env> {
+export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail, now }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   if (secret === undefined) return routes;
   const inTurn = limitConcurrency(atOnce);
@@ -27,7 +27,7 @@ export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail }:
 
   routes.post("/mail/incoming", async (c) => {
     const [timestamp, signature] = [c.req.header("x-timestamp") ?? "", c.req.header("x-signature") ?? ""];
-    const isRecent = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance;
+    const isRecent = /^\d{1,12}$/.test(timestamp) && Math.abs(now().getTime() / 1000 - Number(timestamp)) <= tolerance;
     // No body of a stranger is read.
     if (!isRecent || !/^[\da-f]{64}$/.test(signature))
       return answer("The signature or the timestamp is missing or too old.", 401);

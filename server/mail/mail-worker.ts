@@ -71,8 +71,8 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
   /** One round of work. An error, such as a database that is away, is logged and does not end the worker. */
   async function attempt(): Promise<boolean> {
     try {
-      if (Date.now() - sweptAt > 3_600_000) {
-        sweptAt = Date.now();
+      if (performance.now() - sweptAt > 3_600_000) {
+        sweptAt = performance.now();
         await sweep();
       }
       return (await deliver()) > 0;

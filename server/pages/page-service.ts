@@ -82,19 +82,19 @@ export class PageService {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
     const last = cache.get(found.address);
     // A database that is away may take seconds to fail: with a stale page to serve, it is tried only once a second.
-    if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
+    if (last && performance.now() < this.#awayUntil) return { kind: "page", page: last };
     const underWay = this.#renders.get(found.address);
     if (!underWay && !last) cold.admit(found, client);
     const render = underWay ?? this.#begin(found, client, timeout);
     // A later visitor waits only for the rest of the timeout.
-    const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
+    const left = render.since + (last ? timeout / 5 : timeout) - performance.now();
     try {
       return await withTimeout(Math.max(0, left), render.answer);
     } catch (error) {
       const isAway = isDatabaseAway(error);
       // One slow page does not mean that the database is away.
       const isBusy = error instanceof TookTooLong || error instanceof TooMany || isDatabaseBusy(error);
-      if (isAway && !isBusy) this.#awayUntil = Date.now() + retryAfter;
+      if (isAway && !isBusy) this.#awayUntil = performance.now() + retryAfter;
       if (!last || !(isAway || isBusy)) throw error;
       return { kind: "page", page: last };
     }
@@ -103,7 +103,7 @@ export class PageService {
   #begin(found: Resource, client: string | undefined, timeout: number): Render {
     const { address } = found;
     const isUnderWay = () => this.#renders.get(address) === render;
-    const render: Render = { since: Date.now(), answer: this.#render(found, client, isUnderWay) };
+    const render: Render = { since: performance.now(), answer: this.#render(found, client, isUnderWay) };
     const end = () => {
       clearTimeout(abandon);
       if (isUnderWay()) this.#renders.delete(address);

@@ -76,7 +76,7 @@ export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: 
    */
   async function stop(hurry?: AbortSignal): Promise<void> {
     stopping = true;
-    const from = Date.now();
+    const from = performance.now();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     // Requests that have already arrived are accepted first.
     await immediate();
@@ -84,7 +84,7 @@ export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: 
     for (const socket of upgraded) socket.destroy();
     while (connections.size > 0) {
       await immediate();
-      const waited = Date.now() - from;
+      const waited = performance.now() - from;
       if (waited > stopMs || hurry?.aborted) server.closeAllConnections();
       else if (waited > grace) closeIdle();
       await Promise.race([closed, sleep(50, undefined, { ref: false })]);

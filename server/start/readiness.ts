@@ -18,6 +18,8 @@ type Options = {
   config: { dataFolder: string };
   /** Aborted when the process has to stop. */
   stopping?: AbortSignal;
+  /** Milliseconds from some moment on, to measure how old a result is. */
+  elapsed?: () => number;
 };
 
 /**
@@ -25,13 +27,13 @@ type Options = {
  *
  * @returns a function that resolves to the reason why it cannot, in a few words; undefined when it can
  */
-export function createReadiness({ db, files, config: { dataFolder }, stopping }: Options): () => Promise<string | undefined> {
+export function createReadiness({ db, files, config: { dataFolder }, stopping, elapsed = () => performance.now() }: Options) {
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
 
   /** The result of one write check, shared by concurrent requests. */
   function writeProblem(): Promise<string | undefined> {
-    if (!writing || Date.now() > until) {
+    if (!writing || elapsed() > until) {
       until = Number.POSITIVE_INFINITY;
       writing = checkWriting();
     }
@@ -40,11 +42,11 @@ export function createReadiness({ db, files, config: { dataFolder }, stopping }:
 
   async function checkWriting(): Promise<string | undefined> {
     const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db)) ?? (await storeProblem(db, files));
-    until = Date.now() + (problem ? cacheMs.bad : cacheMs.good);
+    until = elapsed() + (problem ? cacheMs.bad : cacheMs.good);
     return problem;
   }
 
-  return async () => {
+  return async (): Promise<string | undefined> => {
     if (stopping?.aborted) return "the site is stopping";
     return (await databaseProblem(db)) ?? (await writeProblem());
   };

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "../../adapters/config.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { openGeoIp } from "../../adapters/geo-ip.ts";
 import { createLog, type Log } from "../../adapters/log.ts";
+import { systemClock } from "../../adapters/system-clock.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { unlessAborted } from "../../db/unless-aborted.ts";
@@ -39,12 +40,12 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     const files = openFiles(config);
     const { reads, writes } = openPools(connection);
     const { db, pool } = writes;
-    const pictures = openPictures({ db: reads.db, files, config, log });
+    const pictures = openPictures({ db: reads.db, files, config, log, now: systemClock });
     stops.push(() => pictures.close());
     // The workers start on the second core, while the database is filled on the first.
     if (config.picturesInBackground) pictures.warm();
     await unlessStopped(migrate(connection.db, say));
-    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
+    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files, systemClock));
     if (config.picturesInBackground) pictures.startBackground();
     const parts = await unlessStopped(
       makeParts({
@@ -56,6 +57,7 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
         files,
         countryOf: openGeoIp().countryOf,
         mount: [{ path: "/", routes: pictures.routes }],
+        now: systemClock,
         stopping: stop,
       }),
     );

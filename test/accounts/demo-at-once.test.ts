@@ -12,7 +12,7 @@ test("a site that starts while another one loads the demo waits for it, and load
     sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db).then(({ rows }) => rows.length);
   await db.connection().execute(async (other) => {
     await sql`select pg_advisory_lock(${demoLock})`.execute(other);
-    const loaded = loadDemo(db, createLog("silent"), files);
+    const loaded = loadDemo(db, createLog("silent"), files, () => new Date());
     await expect.poll(waiting).toBe(1);
     await catalogue(db).region();
     await sql`select pg_advisory_unlock(${demoLock})`.execute(other);

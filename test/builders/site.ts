@@ -9,11 +9,12 @@ import { createLog, type Log } from "../../adapters/log.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { testClock } from "./test-clock.ts";
 
 const built = path.resolve("build/server/index.js");
 
 /**
- * The site as it is served, on a separate database, as a function of a Request. Closed after the file's tests.
+ * The site as it is served, on a separate database, as a function of a Request, by a `clock` of its own. Closed after the file's tests.
  *
  * @param options.database one that another site of the same test uses (two nodes); a fresh one otherwise
  */
@@ -46,6 +47,7 @@ export async function testSite(
     ...options.config,
   };
   const files = options.files ?? openFiles(config);
+  const clock = testClock();
   const app: App = bundle.createApp({
     config,
     log: options.log ?? createLog("silent"),
@@ -53,6 +55,7 @@ export async function testSite(
     reads: options.reads ?? database,
     pool: database.pool,
     files,
+    now: clock.now,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
     ...(options.statementTimeout === undefined ? {} : { statementTimeout: options.statementTimeout }),
@@ -64,5 +67,5 @@ export async function testSite(
   function get(address: string, headers: Record<string, string> = {}, method = "GET", peer?: string): Promise<Response> {
     return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), peer));
   }
-  return { app, config, files, database, db: database.db, get };
+  return { app, clock, config, files, database, db: database.db, get };
 }

@@ -78,7 +78,7 @@ describe("two nodes with one bucket", () => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    const pictures = openPictures({ db, files: two.files, config: two.config, log: createLog("silent") });
+    const pictures = openPictures({ db, files: two.files, config: two.config, log: createLog("silent"), now: () => new Date() });
     try {
       const download = await pictures.routes.request(`/downloadfiles/${btoa(btoa("1"))}.pdf`);
       expect([download.status, await download.text()]).toEqual([200, "%PDF-1.7 grey scales"]);

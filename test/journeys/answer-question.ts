@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
-import { vi } from "vitest";
+import type { openSite } from "./site.ts";
 
-/**
- * Answers the question that a browser without script gets. The server takes no answer that comes faster than a person reads: its clock, which is
- * that of this process, is put on; the file gives it back with `vi.useRealTimers()`.
- */
-export async function answerQuestion(page: Page): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3100 });
+/** Answers the question that a browser without script gets. The site takes no answer that comes faster than a person reads: its clock is put on. */
+export async function answerQuestion(page: Page, site: Pick<Awaited<ReturnType<typeof openSite>>, "clock">): Promise<void> {
+  site.clock.forward(3100);
   const label = await page.locator("label[for=f-human_answer]").innerText();
   const [, place = "", list = ""] = /the (\w+) of these words: (.*)/.exec(label) ?? [];
   const word = list.split(", ")[["first", "second", "third", "fourth"].indexOf(place)] ?? "";

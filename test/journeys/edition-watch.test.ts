@@ -1,13 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { openSite } from "./site.ts";
 
-const { visit, browser, db, url } = await openSite();
+const site = await openSite();
+const { visit, browser, db, url } = site;
 const method = "/products-by-standard-methods/iso-105-c06-2012";
 
 afterEach(async () => {
-  vi.useRealTimers();
   for (const context of browser.contexts()) await context.close();
 });
 
@@ -36,7 +36,7 @@ test("without JavaScript a question is asked first; the link of the mail confirm
   await page.getByLabel("E-mail").fill("grace@navy.example");
   await page.getByRole("button", { name: "Tell me" }).click();
   expect(await page.getByLabel("E-mail").inputValue()).toBe("grace@navy.example");
-  await answerQuestion(page);
+  await answerQuestion(page, site);
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
   expect(await watchers()).toContain("grace@navy.example");

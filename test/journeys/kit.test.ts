@@ -4,7 +4,8 @@ import { expectAccessible } from "./accessible.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { openSite } from "./site.ts";
 
-const { visit, db } = await openSite();
+const site = await openSite();
+const { visit, db } = site;
 const tm61 = "/method-kit/aatcc-tm61-1012?option=2A";
 
 /** What the last request asks for: "11-050: 1 m, 20 tests by AATCC TM61 2A". */
@@ -92,7 +93,7 @@ test("without a script the amounts are worked out and go to the list", async () 
   await page.getByLabel("E-mail").fill("ada@lab.example");
   await page.getByLabel("Country").selectOption("Canada");
   await page.getByRole("button", { name: "Send request" }).click();
-  await answerQuestion(page);
+  await answerQuestion(page, site);
   await page.getByRole("button", { name: "Send request" }).click();
   await page.waitForURL("**/receipt/*");
   expect((await linesOfLast())[0]).toContain("40 tests by AATCC TM61 2A");

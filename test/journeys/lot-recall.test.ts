@@ -90,7 +90,7 @@ test("on the page of a lot an address is left without leaving it; without JavaSc
   const plain = await visit("/watch-lots/L-9001-2", { ...phone, javaScriptEnabled: false });
   await plain.getByLabel("E-mail").fill("grace@navy.example");
   await plain.getByRole("button", { name: "Tell me" }).click();
-  await answerQuestion(plain);
+  await answerQuestion(plain, site);
   await plain.getByRole("button", { name: "Tell me" }).click();
   await plain.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
   expect(await watchers()).toEqual(["mia@brand.example", "grace@navy.example"]);

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLot } from "../../domain/lots/read-lot.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 import { writeLots } from "./lot-rows.ts";
 
-const { db, get } = await testSite();
+const { clock, db, get } = await testSite();
 await writeLots(db);
 await db.updateTable("lot").set({ use_by: "2027-03-14" }).where("number", "=", "L-2610-1").execute();
 
@@ -18,7 +18,6 @@ const setZone = (zone: string) => {
 };
 const stateAt = async (at: string) =>
   (await readLot({ db, actor: { kind: "visitor" }, now: () => new Date(at) }, "L-2610-1")).lot?.state;
-afterEach(() => void vi.useRealTimers());
 
 describe("the use-by date ends with the day of the supplier", () => {
   // The day on which New York begins summer time: it ends an hour earlier by UTC.
@@ -40,8 +39,7 @@ describe("the use-by date ends with the day of the supplier", () => {
 });
 
 test("a page from the cache says what holds today once the zone was changed", async () => {
-  // Only the clock: whatever waits for the database goes on.
-  vi.useFakeTimers({ now: new Date("2027-03-14T20:00:00Z"), toFake: ["Date"] });
+  clock.set("2027-03-14T20:00:00Z");
   const shown = async () => pageParts(await (await get("/lots/L-2610-1")).text()).texts("#state")[0];
   await setZone("America/New_York");
   await expect.poll(shown).toBe("Released");

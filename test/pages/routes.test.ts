@@ -13,7 +13,7 @@ import { testSite } from "../builders/site.ts";
 
 const demo = await demoSite();
 const files = openFiles({ s3: undefined, dataFolder: demo.config.dataFolder });
-const pictures = openPictures({ db: demo.db, files, config: demo.config, log: createLog("silent") });
+const pictures = openPictures({ db: demo.db, files, config: demo.config, log: createLog("silent"), now: () => new Date() });
 const { app, get } = await testSite({
   database: demo.database,
   config: { isDevelopment: true },

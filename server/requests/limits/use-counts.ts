@@ -24,7 +24,7 @@ export class UseCounts {
 
   /** Counts one use; when there are too many keys, the one whose minute ends first is deleted. */
   count(key: string): LocalCount {
-    const now = Date.now();
+    const now = performance.now();
     this.#forgetUntil(now);
     let count = this.#counts.get(key);
     if (!count) {
@@ -40,7 +40,7 @@ export class UseCounts {
   /** The uses of a key in its current minute. */
   peek(key: string): LocalCount | undefined {
     const count = this.#counts.get(key);
-    const left = Math.ceil(((count?.until ?? 0) - Date.now()) / 1000);
+    const left = Math.ceil(((count?.until ?? 0) - performance.now()) / 1000);
     return count && left > 0 ? { uses: count.uses, left } : undefined;
   }
 
