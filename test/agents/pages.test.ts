@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
 import { demoSite } from "../builders/demo-site.ts";
 import { pageParts, parsePage } from "../builders/page-parts.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 import { testSite } from "../builders/site.ts";
 
-const demo = await demoSite();
+const demo = await sharedDemoSite();
 const bare = await testSite();
 const build = catalogue(bare.db);
 const outside = await demoSite({
