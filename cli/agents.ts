@@ -10,11 +10,11 @@ import type { Context } from "../domain/context.ts";
 import { DomainError } from "../domain/errors.ts";
 import { representAgent } from "../domain/leads/represent-agent.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
-import { callerPath } from "./caller-path.ts";
 import { asOperator, operatorContext } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
 import { readGivenFile } from "./read-given-file.ts";
+import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const statuses = ["pending", "active", "declined", "suspended"] as const;
@@ -30,16 +30,16 @@ const decisions = [
 ] as const;
 
 /** Adds the subcommands of `agents`. */
-export function define(agents: Command): void {
+export function define(agents: Command, terminal: Terminal): void {
   agents
     .command("list")
     .description("List agents' accounts, those that wait for approval first.")
     .addOption(new Option("--status <status>", "only those of this status").choices(statuses))
     .addOption(jsonOption)
     .action(async ({ status, json }) => {
-      const rows = await asOperator((ctx) => listAgents(ctx, status));
+      const rows = await asOperator(terminal, (ctx) => listAgents(ctx, status));
       const columns = ["created_at", "status", "email", "name", "company", "country", "documents"] as const;
-      printList(rows, columns, { json, none: "There is nobody." });
+      printList(terminal, rows, columns, { json, none: "There is nobody." });
     });
   for (const { name, summary, decision, outcome } of decisions)
     agents
@@ -48,25 +48,25 @@ export function define(agents: Command): void {
       .argument("<email>", "the agent's e-mail address")
       .option("--reason <text>", "why; the letter of a decline says it")
       .action(async (email, { reason }) => {
-        await asOperator(async (ctx) => {
+        await asOperator(terminal, async (ctx) => {
           const account = await existingAgent(ctx, email);
-          if ((await decideAgent(ctx, email, decision, { reason })) !== decision) logDecision(account, decision);
+          if ((await decideAgent(ctx, email, decision, { reason })) !== decision) logDecision(terminal, account, decision);
         });
-        console.log(`The account of ${email} ${outcome}.`);
+        terminal.print(`The account of ${email} ${outcome}.`);
       });
   agents
     .command("share")
     .description("Share a document with an agent.")
     .argument("<email>", "the agent's e-mail address")
-    .argument("<file>", "the document", callerPath)
+    .argument("<file>", "the document", terminal.pathOf)
     .action(async (email, file) => {
       const document = { name: path.basename(file), bytes: await readGivenFile(file) };
-      await withDatabase(async (db, config) => {
-        const ctx = { ...operatorContext(db), files: openFiles(config) };
+      await withDatabase(terminal, async (db, config) => {
+        const ctx = { ...operatorContext(terminal, db), files: openFiles(config) };
         const isContent = (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content);
         await shareDocument(ctx, await existingAgent(ctx, email), document, { limits: config.agentFiles, isContent });
       });
-      console.log(`${document.name} is shared with ${email}.`);
+      terminal.print(`${document.name} is shared with ${email}.`);
     });
   agents
     .command("represent")
@@ -74,9 +74,10 @@ export function define(agents: Command): void {
     .argument("<email>", "the e-mail address of the account")
     .argument("<agent>", "the agent's id in agents.csv, or none", idOrNone)
     .action(async (email, agent) => {
-      const { name, countries } = await asOperator((ctx) => representAgent(ctx, email, agent));
-      if (agent === undefined) console.log(`${email} represents no agent any more, and is shown no leads.`);
-      else console.log(`${email} represents ${printable(name)}: leads from ${countries.join(", ") || "no country at present"}.`);
+      const { name, countries } = await asOperator(terminal, (ctx) => representAgent(ctx, email, agent));
+      if (agent === undefined) terminal.print(`${email} represents no agent any more, and is shown no leads.`);
+      else
+        terminal.print(`${email} represents ${printable(name)}: leads from ${countries.join(", ") || "no country at present"}.`);
     });
 }
 
@@ -87,9 +88,9 @@ async function existingAgent(ctx: Context, email: string): Promise<number> {
 }
 
 /** Writes a line for a collector of the site's log (`2>> site.log`); at a terminal the printed sentence is enough. */
-function logDecision(account: number, decision: AgentDecision): void {
-  if (process.stderr.isTTY) return;
-  writeSecurityEvent(createLog("info", process.stderr), { event: "agent-decided", account, decision }, { by: "command line" });
+function logDecision({ complaint }: Terminal, account: number, decision: AgentDecision): void {
+  if (complaint.isTTY) return;
+  writeSecurityEvent(createLog("info", complaint), { event: "agent-decided", account, decision }, { by: "command line" });
 }
 
 function idOrNone(given: string): number | undefined {

@@ -1,4 +1,5 @@
 import type { Command } from "@commander-js/extra-typings";
+import type { Terminal } from "./terminal.ts";
 
 type Entry = {
   /** What the command does, in the help. */
@@ -6,7 +7,7 @@ type Entry = {
   /** The module of the command, loaded only when the command is named, so that the help is quick. */
   load(): Promise<{
     /** Adds the arguments and the action, or the subcommands. */
-    define(command: Command): unknown;
+    define(command: Command, terminal: Terminal): unknown;
   }>;
 };
 

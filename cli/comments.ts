@@ -3,6 +3,7 @@ import { listComments, setCommentStatus } from "../domain/content/moderate-comme
 import { DomainError } from "../domain/errors.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
+import type { Terminal } from "./terminal.ts";
 
 const statuses = ["pending", "published", "rejected", "all"] as const;
 const decisions = [
@@ -11,15 +12,15 @@ const decisions = [
 ] as const;
 
 /** Adds the subcommands of `comments`. */
-export function define(comments: Command): void {
+export function define(comments: Command, terminal: Terminal): void {
   comments
     .command("list")
     .description("List readers' comments, those that wait longest first.")
     .addOption(new Option("--status <status>", "only those of this status").choices(statuses).default("pending" as const))
     .addOption(jsonOption)
     .action(async ({ status, json }) => {
-      const rows = await asOperator((ctx) => listComments(ctx, status === "all" ? undefined : status));
-      printList(rows, ["id", "posted_at", "status", "name", "email", "website", "title", "comment"], { json });
+      const rows = await asOperator(terminal, (ctx) => listComments(ctx, status === "all" ? undefined : status));
+      printList(terminal, rows, ["id", "posted_at", "status", "name", "email", "website", "title", "comment"], { json });
     });
   for (const { name, summary, status } of decisions)
     comments
@@ -28,9 +29,9 @@ export function define(comments: Command): void {
       .argument("<ids...>", "the ids of the comments, as “comments list” shows them", appendId)
       .action(async (ids) => {
         const missing: number[] = [];
-        await asOperator(async (ctx) => {
+        await asOperator(terminal, async (ctx) => {
           for (const id of ids) {
-            if (await setCommentStatus(ctx, id, status)) console.log(`Comment ${id} is ${status}.`);
+            if (await setCommentStatus(ctx, id, status)) terminal.print(`Comment ${id} is ${status}.`);
             else missing.push(id);
           }
         });

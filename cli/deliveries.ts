@@ -1,23 +1,23 @@
 import type { Command } from "@commander-js/extra-typings";
 import { type DeliveriesImport, importDeliveries } from "../domain/transfers/import-deliveries.ts";
-import { callerPath } from "./caller-path.ts";
 import { problemReport } from "./import/import-report.ts";
 import { asOperator } from "./operator.ts";
 import { readGivenFile } from "./read-given-file.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Adds the subcommands of `deliveries`. */
-export function define(deliveries: Command): void {
+export function define(deliveries: Command, terminal: Terminal): void {
   deliveries
     .command("import")
     .description("Import who received which lot; everyone who received a recalled lot is mailed within a minute.")
-    .argument("<file>", "deliveries.csv; docs/import-format.md names its columns", callerPath)
+    .argument("<file>", "deliveries.csv; docs/import-format.md names its columns", terminal.pathOf)
     .option("--dry-run", "check everything, write nothing")
     .action(async (file, { dryRun = false }) => {
       const bytes = await readGivenFile(file);
-      const result = await asOperator((ctx) => importDeliveries(ctx, bytes, { dryRun }));
-      if (result.ok) return console.log(reportOf(result));
-      console.error(problemReport(result));
-      process.exitCode = 1;
+      const result = await asOperator(terminal, (ctx) => importDeliveries(ctx, bytes, { dryRun }));
+      if (result.ok) return terminal.print(reportOf(result));
+      terminal.complain(problemReport(result));
+      terminal.exitCode = 1;
     });
 }
 

@@ -13,11 +13,11 @@ import { DomainError } from "../domain/errors.ts";
 import { languageName } from "../domain/languages.ts";
 import { wants } from "../domain/request-lines/request-line.ts";
 import { revokeLinks } from "../domain/thread/renew-link.ts";
-import { callerPath } from "./caller-path.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
 import { readGivenFile } from "./read-given-file.ts";
+import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
 const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((given: string) => {
@@ -26,7 +26,7 @@ const referenceArgument = new Argument("<reference>", "the enquiry, such as W-26
 });
 
 /** Adds the subcommands of `enquiries`. */
-export function define(enquiries: Command): void {
+export function define(enquiries: Command, terminal: Terminal): void {
   enquiries
     .command("list")
     .description("List enquiries, the newest first.")
@@ -35,44 +35,48 @@ export function define(enquiries: Command): void {
     .option("--undelivered", "only those with a mail that could not be sent")
     .addOption(jsonOption)
     .action(async ({ json, ...filters }) => {
-      const rows = await asOperator((ctx) => listEnquiries(ctx, filters));
-      printList(rows, ["reference", "created_at", "status", "kind", "mail", "lead", "sender_email", "subject"], { json });
+      const rows = await asOperator(terminal, (ctx) => listEnquiries(ctx, filters));
+      printList(terminal, rows, ["reference", "created_at", "status", "kind", "mail", "lead", "sender_email", "subject"], {
+        json,
+      });
     });
   enquiries
     .command("show")
     .description("Show one enquiry: answers, files, messages, mails, its agent's lead and its history.")
     .addArgument(referenceArgument)
     .action(async (reference) => {
-      const record = found(reference, await asOperator((ctx) => readEnquiryRecord(ctx, reference)));
-      console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
-      console.log(textTable(record.answers.map(({ label, value }) => [oneLine(label), oneLine(value)])));
+      const record = found(reference, await asOperator(terminal, (ctx) => readEnquiryRecord(ctx, reference)));
+      terminal.print(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
+      terminal.print(textTable(record.answers.map(({ label, value }) => [oneLine(label), oneLine(value)])));
       for (const { itemNumber, name, wanted, quantity, pack, lot, note } of record.lines)
-        printLine("item", itemNumber, name, wants[wanted], quantity, pack, lot, note);
-      if (record.language) printLine("language", languageName(record.language));
-      for (const { name, key, bytes } of record.files) printLine("file", name, `${bytes} bytes`, `attachments/${key}`);
+        printLine(terminal, "item", itemNumber, name, wants[wanted], quantity, pack, lot, note);
+      if (record.language) printLine(terminal, "language", languageName(record.language));
+      for (const { name, key, bytes } of record.files) printLine(terminal, "file", name, `${bytes} bytes`, `attachments/${key}`);
       for (const { at, fromStaff, agent, cameBy, text } of record.messages)
         printLine(
+          terminal,
           fromStaff ? (agent ? "agent" : "answer") : "message",
           at,
           waysOfMessages[cameBy],
           agent ? `${agent}: ${text}` : text,
         );
-      for (const mail of record.mails) printLine("mail", mail.message, `to ${mail.to_address}`, mail.state, mail.last_error);
-      for (const { at, kind, by, detail } of record.lead) printLine("agent", at, kind, by ?? "", detail);
-      for (const { at, kind, detail } of record.events) printLine("event", at, kind, detail);
+      for (const mail of record.mails)
+        printLine(terminal, "mail", mail.message, `to ${mail.to_address}`, mail.state, mail.last_error);
+      for (const { at, kind, by, detail } of record.lead) printLine(terminal, "agent", at, kind, by ?? "", detail);
+      for (const { at, kind, detail } of record.events) printLine(terminal, "event", at, kind, detail);
     });
   enquiries
     .command("answer")
     .description("Answer an enquiry: in the customer's account and by mail.")
     .addArgument(referenceArgument)
     .argument("[text]", "the answer; - reads it from standard input")
-    .addOption(new Option("--file <file>", "a file with the answer").argParser(callerPath))
+    .addOption(new Option("--file <file>", "a file with the answer").argParser(terminal.pathOf))
     .action(async (reference, text, { file }, command) => {
       if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
       const answer =
-        file !== undefined ? (await readGivenFile(file)).toString() : text === "-" ? await streamText(process.stdin) : text;
-      const { mailedTo } = await asOperator((ctx) => answerRequest(ctx, { reference }, { text: answer ?? "" }));
-      console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
+        file !== undefined ? (await readGivenFile(file)).toString() : text === "-" ? await streamText(terminal.input) : text;
+      const { mailedTo } = await asOperator(terminal, (ctx) => answerRequest(ctx, { reference }, { text: answer ?? "" }));
+      terminal.print(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
     });
   enquiries
     .command("revoke-link")
@@ -80,8 +84,8 @@ export function define(enquiries: Command): void {
     .addArgument(referenceArgument)
     .option("--mail-new", "mail a new one to the sender")
     .action(async (reference, { mailNew }) => {
-      const to = await asOperator((ctx) => revokeLinks(ctx, reference, { mailNew: mailNew === true }));
-      console.log(`The link of ${reference} opens nothing any more${to ? `; ${to} gets a new one` : ""}.`);
+      const to = await asOperator(terminal, (ctx) => revokeLinks(ctx, reference, { mailNew: mailNew === true }));
+      terminal.print(`The link of ${reference} opens nothing any more${to ? `; ${to} gets a new one` : ""}.`);
     });
   enquiries
     .command("status")
@@ -89,15 +93,15 @@ export function define(enquiries: Command): void {
     .addArgument(referenceArgument)
     .addArgument(new Argument("<status>", "the new status").choices(statuses))
     .action(async (reference, status) => {
-      await asOperator((ctx) => setStatus(ctx, { reference }, status));
-      console.log(`${reference} is ${status}.`);
+      await asOperator(terminal, (ctx) => setStatus(ctx, { reference }, status));
+      terminal.print(`${reference} is ${status}.`);
     });
   enquiries
     .command("export")
     .description("Print every enquiry as CSV.")
     .option("--lines", "a row for each item that was asked for, in place of what was filled in")
     .action(async ({ lines }) =>
-      printCsv(await asOperator<object[]>((ctx) => (lines ? exportLines(ctx) : exportEnquiries(ctx)))),
+      printCsv(terminal, await asOperator<object[]>(terminal, (ctx) => (lines ? exportLines(ctx) : exportEnquiries(ctx)))),
     );
   enquiries
     .command("subscribers")
@@ -106,9 +110,9 @@ export function define(enquiries: Command): void {
     )
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator((ctx) => exportSubscribers(ctx));
-      if (json) printJson(rows);
-      else printCsv(rows, ["email", "confirmed", "ends_at"]);
+      const rows = await asOperator(terminal, (ctx) => exportSubscribers(ctx));
+      if (json) printJson(terminal, rows);
+      else printCsv(terminal, rows, ["email", "confirmed", "ends_at"]);
     });
 }
 
@@ -119,13 +123,13 @@ function found<Result>(reference: string, result: Result): Exclude<Result, undef
 }
 
 /** Prints rows as CSV. A spreadsheet would calculate a cell that begins like a formula: such cells are escaped. */
-function printCsv(rows: readonly object[], columns?: string[]): void {
-  process.stdout.write(stringify([...rows], { header: true, escape_formulas: true, ...(columns && { columns }) }));
+function printCsv({ output }: Terminal, rows: readonly object[], columns?: string[]): void {
+  output.write(stringify([...rows], { header: true, escape_formulas: true, ...(columns && { columns }) }));
 }
 
-function printLine(...parts: (string | Date)[]): void {
+function printLine({ print }: Terminal, ...parts: (string | Date)[]): void {
   const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : oneLine(part)));
-  console.log(texts.filter(Boolean).join("  "));
+  print(texts.filter(Boolean).join("  "));
 }
 
 function oneLine(text: string): string {

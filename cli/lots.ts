@@ -12,10 +12,11 @@ import { supersedeLot } from "../domain/lots/supersede-lot.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
 /** Adds the subcommands of `lots`. */
-export function define(lots: Command): void {
+export function define(lots: Command, terminal: Terminal): void {
   lots
     .command("list")
     .description("List lots, the last released first.")
@@ -23,9 +24,9 @@ export function define(lots: Command): void {
     .option("--item <number>", "only those of this item")
     .addOption(jsonOption)
     .action(async ({ state, item, json }) => {
-      const rows = await asOperator((ctx) => listLots(ctx, { state, item }));
+      const rows = await asOperator(terminal, (ctx) => listLots(ctx, { state, item }));
       const columns = ["number", "items", "state", "released_on", "use_by", "superseded_by", "reason"] as const;
-      printList(rows, columns, { json });
+      printList(terminal, rows, columns, { json });
     });
   lots
     .command("show")
@@ -33,12 +34,12 @@ export function define(lots: Command): void {
     .argument("<lot>", "its number, however it is written")
     .addOption(jsonOption)
     .action(async (given, { json }) => {
-      const { lot } = await asOperator((ctx) => readLot(ctx, given));
+      const { lot } = await asOperator(terminal, (ctx) => readLot(ctx, given));
       if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
-      if (json) return printJson(lot);
+      if (json) return printJson(terminal, lot);
       const { values, items, methods, ...facts } = lot;
-      console.log(`${lot.number}  ${lot.state}\n`);
-      console.log(
+      terminal.print(`${lot.number}  ${lot.state}\n`);
+      terminal.print(
         textTable(
           factsOf({
             ...facts,
@@ -47,7 +48,7 @@ export function define(lots: Command): void {
           }),
         ),
       );
-      if (values.length > 0) console.log(`\n${textTable([headings, ...values.map(cellsOf)])}`);
+      if (values.length > 0) terminal.print(`\n${textTable([headings, ...values.map(cellsOf)])}`);
     });
   lots
     .command("hold")
@@ -56,10 +57,10 @@ export function define(lots: Command): void {
     .requiredOption("--reason <text>", "why; everybody may read it")
     .option("--advice <text>", "what to do with what is there of it")
     .action(async (given, { reason, advice = "" }) => {
-      const { number, already, isChanged } = await asOperator((ctx) => holdLot(ctx, given, { reason, advice }));
-      if (!already) return console.log(`${number} is on hold.`);
+      const { number, already, isChanged } = await asOperator(terminal, (ctx) => holdLot(ctx, given, { reason, advice }));
+      if (!already) return terminal.print(`${number} is on hold.`);
       const was = `${number} is on hold already${sinceText(already)}.`;
-      console.log(isChanged ? `${was} It has the new reason and advice.` : `${was} Nothing is changed.`);
+      terminal.print(isChanged ? `${was} It has the new reason and advice.` : `${was} Nothing is changed.`);
     });
   lots
     .command("release")
@@ -67,8 +68,10 @@ export function define(lots: Command): void {
     .argument("<lot>", "its number")
     .option("--end-recall", "also if it is recalled; nobody who was told of the recall is told of its end")
     .action(async (given, { endRecall }) => {
-      const { number, already } = await asOperator((ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
-      console.log(already ? `${number} is released already${sinceText(already)}. Nothing is changed.` : `${number} is released.`);
+      const { number, already } = await asOperator(terminal, (ctx) => releaseLot(ctx, given, { endRecall: endRecall === true }));
+      terminal.print(
+        already ? `${number} is released already${sinceText(already)}. Nothing is changed.` : `${number} is released.`,
+      );
     });
   lots
     .command("recall")
@@ -77,12 +80,12 @@ export function define(lots: Command): void {
     .requiredOption("--reason <text>", "why; everybody may read it")
     .requiredOption("--advice <text>", "what to do with what is there of it")
     .action(async (given, texts) => {
-      const { number, isNew, at, told } = await asOperator(async (ctx) => {
+      const { number, isNew, at, told } = await asOperator(terminal, async (ctx) => {
         const { lot } = await readLot(ctx, given);
         return recallLot(ctx, lot?.number ?? given.trim(), texts);
       });
       const mails = `${told} ${told === 1 ? "address" : "addresses"}`;
-      console.log(
+      terminal.print(
         isNew
           ? `${number} is recalled; ${mails} ${told === 1 ? "gets" : "get"} a mail.`
           : `${number} was recalled already, at ${timeText(at)}; ${mails} ${told === 1 ? "was" : "were"} told. Nothing is changed.`,
@@ -94,9 +97,11 @@ export function define(lots: Command): void {
     .argument("<lot>", "the number of the earlier lot")
     .argument("<later>", "the number of the later lot; none takes the successor away")
     .action(async (given, later) => {
-      const { number, by, isChanged } = await asOperator((ctx) => supersedeLot(ctx, given, later === "none" ? "" : later));
+      const { number, by, isChanged } = await asOperator(terminal, (ctx) =>
+        supersedeLot(ctx, given, later === "none" ? "" : later),
+      );
       const said = by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`;
-      console.log(isChanged ? said : `${said} That was so already: nothing is changed.`);
+      terminal.print(isChanged ? said : `${said} That was so already: nothing is changed.`);
     });
 }
 

@@ -6,53 +6,57 @@ import { dismissMail, listQuarantine, readQuarantined, releaseMail } from "../do
 import { asOperator } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Adds the subcommands of `mail`. */
-export function define(mail: Command): void {
+export function define(mail: Command, terminal: Terminal): void {
   mail
     .command("list")
     .description("List mail of ours that has not arrived: waiting, given up or bounced, the newest first.")
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator((ctx) => listUndelivered(ctx, { untried: true }));
-      printList(rows, ["id", "writtenAt", "state", "message", "to", "reference", "error"], { json });
+      const rows = await asOperator(terminal, (ctx) => listUndelivered(ctx, { untried: true }));
+      printList(terminal, rows, ["id", "writtenAt", "state", "message", "to", "reference", "error"], { json });
     });
   mail
     .command("retry")
     .description("Send mail now that waits or was given up, with ten new attempts.")
     .argument("<ids...>", "the ids of the mails, as “mail list” shows them", appendId)
     .action((ids) =>
-      asOperator(async (ctx) => {
+      asOperator(terminal, async (ctx) => {
         for (const id of ids) {
           await retryMail(ctx, id);
-          console.log(`Mail ${id} is tried again.`);
+          terminal.print(`Mail ${id} is tried again.`);
         }
       }),
     );
-  defineQuarantine(mail.command("quarantine").description("Decide about mail that came in and belongs to no request by itself."));
+  defineQuarantine(
+    mail.command("quarantine").description("Decide about mail that came in and belongs to no request by itself."),
+    terminal,
+  );
 }
 
-function defineQuarantine(quarantine: Command): void {
+function defineQuarantine(quarantine: Command, terminal: Terminal): void {
   quarantine
     .command("list")
     .description("List the mail that waits, the newest first, with its reason and the request that it may be about.")
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator((ctx) => listQuarantine(ctx));
-      printList(rows, ["id", "receivedAt", "from", "name", "subject", "reason", "reference"], { json });
+      const rows = await asOperator(terminal, (ctx) => listQuarantine(ctx));
+      printList(terminal, rows, ["id", "receivedAt", "from", "name", "subject", "reason", "reference"], { json });
     });
   quarantine
     .command("show")
     .description("Print the whole text of a mail that waits, and the names of its files.")
     .argument("<id>", "the id of the mail", readId)
     .action(async (id) => {
-      const found = await asOperator((ctx) => readQuarantined(ctx, id));
+      const found = await asOperator(terminal, (ctx) => readQuarantined(ctx, id));
       if (!found) throw new DomainError("not-found", `No mail ${id} waits.`);
       const { from, name, subject, reason, fullText, excluded, files } = found;
       for (const line of [`From: ${name} <${from}>`, `Subject: ${subject}`, `Waits because: ${reason}`, ""])
-        console.log(printable(line));
-      for (const line of [...fullText.split("\n"), ...excluded.split("\n")]) console.log(printable(line));
-      for (const file of files) console.log(printable(`File: ${file.name}, ${file.bytes} bytes`));
+        terminal.print(printable(line));
+      for (const line of [...fullText.split("\n"), ...excluded.split("\n")]) terminal.print(printable(line));
+      for (const file of files) terminal.print(printable(`File: ${file.name}, ${file.bytes} bytes`));
     });
   quarantine
     .command("file")
@@ -60,8 +64,8 @@ function defineQuarantine(quarantine: Command): void {
     .argument("<id>", "the id of the mail", readId)
     .argument("<reference>", "the request, such as W-2611-0042")
     .action(async (id, reference) => {
-      await asOperator((ctx) => releaseMail(ctx, id, reference));
-      console.log(`Mail ${id} is filed to ${printable(reference)}.`);
+      await asOperator(terminal, (ctx) => releaseMail(ctx, id, reference));
+      terminal.print(`Mail ${id} is filed to ${printable(reference)}.`);
     });
   quarantine
     .command("drop")
@@ -69,10 +73,10 @@ function defineQuarantine(quarantine: Command): void {
     .argument("<ids...>", "the ids of the mails, as “mail quarantine list” shows them", appendId)
     .option("--forget", "forget who wrote it too")
     .action((ids, { forget }) =>
-      asOperator(async (ctx) => {
+      asOperator(terminal, async (ctx) => {
         for (const id of ids) {
           await dismissMail(ctx, id, forget ? "deleted" : "ignored");
-          console.log(`Mail ${id} is dropped.`);
+          terminal.print(`Mail ${id} is dropped.`);
         }
       }),
     );

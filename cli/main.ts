@@ -1,7 +1,10 @@
 import path from "node:path";
-// Imported before the folder changes, because it reads the folder of the caller.
-import "./caller-path.ts";
 import { runCommand } from "./run-command.ts";
+import { createTerminal } from "./terminal.ts";
+
+const { env, stdin: input, stdout: output, stderr: complaint } = process;
+// npm runs a script in the project's folder, wherever it was called.
+const folder = (env.npm_lifecycle_event === "cli" && env.INIT_CWD) || process.cwd();
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
-await runCommand(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2), createTerminal({ env, folder, input, output, complaint }));

@@ -4,30 +4,32 @@ import { readKitProblems } from "../domain/kits/read-kit-problems.ts";
 import { releaseKit, withdrawRelease } from "../domain/kits/release-kit.ts";
 import { comparePublished } from "../domain/published-methods/compare-published.ts";
 import { readPublished } from "../domain/published-methods/read-published.ts";
-import { callerPath } from "./caller-path.ts";
 import { asOperator, operatorName } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { readGivenFile } from "./read-given-file.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Adds the subcommands of `methods`. */
-export function define(methods: Command): void {
+export function define(methods: Command, terminal: Terminal): void {
   methods
     .command("kits")
     .description("List the kits of methods, whether each is released, and when its next review is due.")
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator((ctx) => listKits(ctx));
-      printList(rows, ["id", "kit", "edition", "state", "written_by", "released_by", "released_on", "review_by"], { json });
+      const rows = await asOperator(terminal, (ctx) => listKits(ctx));
+      printList(terminal, rows, ["id", "kit", "edition", "state", "written_by", "released_by", "released_on", "review_by"], {
+        json,
+      });
     });
   methods
     .command("problems")
     .description("List what is wrong with released kits; the exit code is 1 when anything is.")
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const problems = await asOperator((ctx) => readKitProblems(ctx));
+      const problems = await asOperator(terminal, (ctx) => readKitProblems(ctx));
       const rows = problems.map(({ kit: id, kitName: kit, problem }) => ({ id, kit, problem }));
-      printList(rows, ["id", "kit", "problem"], { json, none: "Nothing is wrong with the released kits." });
-      if (rows.length > 0) process.exitCode = 1;
+      printList(terminal, rows, ["id", "kit", "problem"], { json, none: "Nothing is wrong with the released kits." });
+      if (rows.length > 0) terminal.exitCode = 1;
     });
   methods
     .command("release")
@@ -35,27 +37,27 @@ export function define(methods: Command): void {
     .argument("<kit>", "the kit's id, as “methods kits” shows it", kitId)
     .requiredOption("--review-by <date>", "the day of its next review, such as 2027-05-31")
     .action(async (id, { reviewBy }) => {
-      const by = operatorName();
-      const kit = await asOperator((ctx) => releaseKit(ctx, id, { by, reviewBy }));
-      console.log(`${kit} is released by ${by}; its next review is due by ${reviewBy}.`);
+      const by = operatorName(terminal);
+      const kit = await asOperator(terminal, (ctx) => releaseKit(ctx, id, { by, reviewBy }));
+      terminal.print(`${kit} is released by ${by}; its next review is due by ${reviewBy}.`);
     });
   methods
     .command("withdraw-release")
     .description("Withdraw the release of a kit: visitors see it no longer.")
     .argument("<kit>", "the kit's id, as “methods kits” shows it", kitId)
     .action(async (id) => {
-      const kit = await asOperator((ctx) => withdrawRelease(ctx, id));
-      console.log(`${kit} is a draft.`);
+      const kit = await asOperator(terminal, (ctx) => withdrawRelease(ctx, id));
+      terminal.print(`${kit} is a draft.`);
     });
   methods
     .command("compare")
     .description("Compare a file of published metadata about standards (CSV or JSON) with our methods; changes nothing.")
-    .argument("<file>", "the file; docs/operations.md names its columns", callerPath)
+    .argument("<file>", "the file; docs/operations.md names its columns", terminal.pathOf)
     .addOption(jsonOption)
     .action(async (file, { json }) => {
       const published = readPublished(await readGivenFile(file));
-      const tasks = await asOperator((ctx) => comparePublished(ctx, published));
-      printList(tasks, ["designation", "kind", "task"], { json, none: "The file and our methods agree." });
+      const tasks = await asOperator(terminal, (ctx) => comparePublished(ctx, published));
+      printList(terminal, tasks, ["designation", "kind", "task"], { json, none: "The file and our methods agree." });
     });
 }
 

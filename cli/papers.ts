@@ -4,42 +4,42 @@ import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
 import { type FolderFile, importPaperFolder } from "../domain/lots/import-paper-folder.ts";
-import { callerPath } from "./caller-path.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";
 import { jsonOption, printJson } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `papers`. */
-export function define(papers: Command): void {
+export function define(papers: Command, terminal: Terminal): void {
   papers
     .command("import")
     .description(
       "Store the PDFs of a folder, each for the item and lot in its name, such as 11-010_L-2610-1_report_en.pdf. The exit code is 1 when a file could not be matched.",
     )
-    .argument("<folder>", "the folder with the files", callerPath)
+    .argument("<folder>", "the folder with the files", terminal.pathOf)
     .option("--dry-run", "check everything, store nothing")
     .addOption(jsonOption)
     .action(async (folder, { dryRun = false, json }) => {
       const { files, others } = await filesOf(folder);
-      const progress = progressBar(process.stderr);
-      const matched = await withDatabase((db, config) =>
-        importPaperFolder({ ...operatorContext(db), files: openFiles(config) }, files, {
+      const progress = progressBar(terminal.complaint);
+      const matched = await withDatabase(terminal, (db, config) =>
+        importPaperFolder({ ...operatorContext(terminal, db), files: openFiles(config) }, files, {
           dryRun,
           onProgress: (done) => progress.show({ done, total: files.length }),
         }),
       ).finally(progress.end);
       const all = [...matched, ...others];
       const misfits = all.flatMap((one) => (one.outcome === "not matched" ? [[printable(one.name), one.reason]] : []));
-      if (misfits.length > 0) process.exitCode = 1;
-      if (json) return printJson(all);
-      if (misfits.length > 0) console.log(`${textTable(misfits)}\n`);
+      if (misfits.length > 0) terminal.exitCode = 1;
+      if (json) return printJson(terminal, all);
+      if (misfits.length > 0) terminal.print(`${textTable(misfits)}\n`);
       const count = (outcome: string) => all.filter((one) => one.outcome === outcome).length;
       const [added, known, missed] = [count("added"), count("already there"), misfits.length];
-      console.log(`${added} added, ${known} there already, ${missed} not matched, of ${all.length}.`);
-      if (dryRun) console.log("A dry run: nothing was stored.");
+      terminal.print(`${added} added, ${known} there already, ${missed} not matched, of ${all.length}.`);
+      if (dryRun) terminal.print("A dry run: nothing was stored.");
     });
 }
 

@@ -1,5 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
 /** The option of every command that prints a list. */
@@ -11,23 +12,28 @@ export const jsonOption = new Option("--json", "print JSON instead of a table");
  * @param none what is printed in place of a table without rows
  */
 export function printList<Row extends object>(
+  terminal: Terminal,
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
   { json, none = "There is nothing." }: { json?: true | undefined; none?: string } = {},
 ): void {
-  if (json) printJson(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))));
-  else if (rows.length === 0) console.log(none);
+  if (json)
+    printJson(
+      terminal,
+      rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+    );
+  else if (rows.length === 0) terminal.print(none);
   else {
     const headings = columns.map((column) => column.replaceAll("_", " "));
-    console.log(textTable([headings, ...rows.map((row) => columns.map((column) => cell(row[column])))]));
+    terminal.print(textTable([headings, ...rows.map((row) => columns.map((column) => cell(row[column])))]));
   }
 }
 
 /** Prints a value as JSON. Characters that control a terminal are escaped; JSON.stringify escapes only those below U+0020. */
-export function printJson(value: unknown): void {
+export function printJson({ print }: Terminal, value: unknown): void {
   const escaped = (character: string) =>
     character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  console.log(JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, escaped));
+  print(JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, escaped));
 }
 
 function cell(value: unknown): string | number {

@@ -2,8 +2,11 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { describe, expect, test } from "vitest";
 import { commands } from "./commands.ts";
 import { createProgram } from "./program.ts";
+import { createTerminal } from "./terminal.ts";
 
-const program = await createProgram(Object.keys(commands));
+const { env, stdin: input, stdout: output, stderr: complaint } = process;
+const terminal = createTerminal({ env, folder: ".", input, output, complaint });
+const program = await createProgram(Object.keys(commands), terminal);
 const all = [program, ...program.commands.flatMap((command) => [command, ...command.commands])];
 
 describe.each(all.map((command) => [nameOf(command), command] as const))("the help of “%s”", (_, command) => {
@@ -26,7 +29,7 @@ test("the help of import has every file and its columns, wrapped", () => {
 });
 
 test("a command is loaded only when it is named", async () => {
-  const { commands: named } = await createProgram(["agents", "list"]);
+  const { commands: named } = await createProgram(["agents", "list"], terminal);
   expect(named.filter(({ commands: subcommands }) => subcommands.length > 0).map((command) => command.name())).toEqual([
     "agents",
   ]);

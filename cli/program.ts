@@ -1,27 +1,32 @@
 import { styleText } from "node:util";
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import { commands } from "./commands.ts";
+import type { Terminal } from "./terminal.ts";
 
 /**
  * The command line.
  *
  * @param args the arguments; only the commands that they name are loaded, of the others there is the summary
  */
-export async function createProgram(args: readonly string[]): Promise<Command> {
+export async function createProgram(args: readonly string[], terminal: Terminal): Promise<Command> {
+  const { output, complaint } = terminal;
   const program = new Command("npm run cli --")
     .description("Look after the site: catalogue, database, enquiries, accounts, comments and files.")
     .exitOverride()
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: (text, write) => write(styleText("red", sentence(text), { stream: process.stderr })) });
+    .configureOutput({
+      writeOut: (text) => output.write(text),
+      writeErr: (text) => complaint.write(text),
+      outputError: (text, write) => write(styleText("red", sentence(text), { stream: complaint })),
+    });
   program.option("--as <name>", "whose name the audit gets (default: your account in the operating system)", personName);
-  program.hook("preAction", async () => {
-    const { actAs } = await import("./operator.ts");
-    actAs(program.getOptionValue("as") as string | undefined);
+  program.hook("preAction", () => {
+    terminal.actsAs = program.getOptionValue("as") as string | undefined;
   });
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = program.command(name).description(`${summary}.`).summary(summary);
-    if (args.includes(name)) (await load()).define(command);
+    if (args.includes(name)) (await load()).define(command, terminal);
   }
   return program;
 }

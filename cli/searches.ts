@@ -3,27 +3,28 @@ import { type Command, InvalidArgumentError } from "@commander-js/extra-typings"
 import { readSearches } from "../domain/search/log-search.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
+import type { Terminal } from "./terminal.ts";
 
 const max = 30;
 
 /** Adds the subcommands of `searches`. */
-export function define(command: Command): void {
+export function define(command: Command, terminal: Terminal): void {
   command
     .option("--days <number>", "how many days back, 1 to 999", numberOfDays, 90)
     .addOption(jsonOption)
     .action(({ days, json }) =>
-      asOperator(async (ctx) => {
+      asOperator(terminal, async (ctx) => {
         const since = new Date(ctx.now().getTime() - days * 86_400_000);
         const frequent = await readSearches(ctx, { since, max });
         const withoutResult = await readSearches(ctx, { since, found: false, max });
-        if (json) return printJson({ frequent, withoutResult });
+        if (json) return printJson(terminal, { frequent, withoutResult });
         for (const [title, texts] of [
           [`The most frequent in ${days} days`, frequent],
           ["Without any result", withoutResult],
         ] as const) {
-          console.log(`${styleText("bold", title)}\n`);
-          printList(texts, ["times", "found", "opened", "text"], { none: "Nothing." });
-          console.log();
+          terminal.print(`${styleText("bold", title, { stream: terminal.output })}\n`);
+          printList(terminal, texts, ["times", "found", "opened", "text"], { none: "Nothing." });
+          terminal.print();
         }
       }),
     );

@@ -15,18 +15,19 @@ import { reactivateStaff, suspendStaff } from "../domain/staff/suspend-staff.ts"
 import { asOperator, operatorContext } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `staff`. */
-export function define(staff: Command): void {
+export function define(staff: Command, terminal: Terminal): void {
   staff
     .command("list")
     .description("List the accounts of staff, with their second factors.")
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator(listStaff);
+      const rows = await asOperator(terminal, listStaff);
       const columns = ["email", "name", "role", "status", "app", "passkeys", "last_used_at"] as const;
-      printList(rows, columns, {
+      printList(terminal, rows, columns, {
         json,
         none: "There is nobody. `npm run cli -- staff add EMAIL --role admin` invites the first.",
       });
@@ -38,11 +39,11 @@ export function define(staff: Command): void {
     .addOption(new Option("--role <role>", "what they may do").choices(staffRoles).makeOptionMandatory())
     .option("--name <name>", "what they are called; they can change it", personName)
     .action(async (email, { role, name }) => {
-      await withDatabase(async (db, { origin, smtpUrl }) => {
-        const { token, until } = await inviteStaff(operatorContext(db), { email, role, name });
-        console.log(`${email} is invited as ${role}. This link opens the account, once, until ${timeText(until)}:`);
-        console.log(`  ${origin}${invitationPath(token)}`);
-        console.log(smtpUrl ? "It is mailed to them too." : "No mail is set up (SMTP_URL): hand the link over yourself.");
+      await withDatabase(terminal, async (db, { origin, smtpUrl }) => {
+        const { token, until } = await inviteStaff(operatorContext(terminal, db), { email, role, name });
+        terminal.print(`${email} is invited as ${role}. This link opens the account, once, until ${timeText(until)}:`);
+        terminal.print(`  ${origin}${invitationPath(token)}`);
+        terminal.print(smtpUrl ? "It is mailed to them too." : "No mail is set up (SMTP_URL): hand the link over yourself.");
       });
     });
   staff
@@ -51,45 +52,45 @@ export function define(staff: Command): void {
     .argument("<email>", "their e-mail address")
     .argument("<role>", `${staffRoles.join(", ")}`, roleName)
     .action(async (email, role) => {
-      const before = await asOperator((ctx) => setStaffRole(ctx, email, role));
-      console.log(before === role ? `${email} is ${role} already.` : `${email} is ${role} from now on, and signed out.`);
+      const before = await asOperator(terminal, (ctx) => setStaffRole(ctx, email, role));
+      terminal.print(before === role ? `${email} is ${role} already.` : `${email} is ${role} from now on, and signed out.`);
     });
   staff
     .command("suspend")
     .description("Close somebody's account, and sign them out everywhere.")
     .argument("<email>", "their e-mail address")
     .action(async (email) => {
-      await asOperator((ctx) => suspendStaff(ctx, email));
-      console.log(`The account of ${printable(email)} is suspended, and signed out everywhere.`);
+      await asOperator(terminal, (ctx) => suspendStaff(ctx, email));
+      terminal.print(`The account of ${printable(email)} is suspended, and signed out everywhere.`);
     });
   staff
     .command("reactivate")
     .description("Open a suspended account again.")
     .argument("<email>", "their e-mail address")
     .action(async (email) => {
-      const status = await asOperator((ctx) => reactivateStaff(ctx, email));
+      const status = await asOperator(terminal, (ctx) => reactivateStaff(ctx, email));
       const next = status === "active" ? "is open again" : "never had a password: invite them again with `staff add`";
-      console.log(`The account of ${printable(email)} ${next}.`);
+      terminal.print(`The account of ${printable(email)} ${next}.`);
     });
   staff
     .command("sign-out")
     .description("Sign somebody of staff out everywhere.")
     .argument("<email>", "their e-mail address")
     .action(async (email) => {
-      const ended = await asOperator(async (ctx) => {
+      const ended = await asOperator(terminal, async (ctx) => {
         const person = (await listStaff(ctx)).find((one) => one.email === email.toLowerCase());
         if (!person) throw new DomainError("not-found", `There is nobody of staff with the address ${printable(email)}.`);
         return signOutStaff(ctx, person.id);
       });
-      console.log(`${printable(email)} is signed out: ${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
+      terminal.print(`${printable(email)} is signed out: ${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
     });
   staff
     .command("reset-second-factor")
     .description("Remove the app, passkeys and recovery codes of somebody who has lost them; signs them out.")
     .argument("<email>", "their e-mail address")
     .action(async (email) => {
-      await asOperator((ctx) => resetSecondFactor(ctx, email));
-      console.log(
+      await asOperator(terminal, (ctx) => resetSecondFactor(ctx, email));
+      terminal.print(
         `${printable(email)} has no second factor any more; the next sign-in sets up another where the role needs one.`,
       );
     });

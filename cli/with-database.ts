@@ -1,11 +1,15 @@
 import { type Config, readConfig } from "../adapters/config.ts";
 import { connect } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Works on the configured database, and closes it afterwards. */
-export async function withDatabase<Result>(work: (db: Database, config: Config) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
-  const { db, close } = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: console.error });
+export async function withDatabase<Result>(
+  { env, complain }: Terminal,
+  work: (db: Database, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env);
+  const { db, close } = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: complain });
   try {
     return await work(db, config);
   } finally {

@@ -1,11 +1,10 @@
-import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../domain/context.ts";
 import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
-import { operatorContext } from "../operator.ts";
 import { type Finding, sound, warned } from "./finding.ts";
 
 /** What is wrong with released kits, which the site can serve all the same. */
-export async function checkKits(db: Database): Promise<Finding> {
-  const problems = await readKitProblems(operatorContext(db));
+export async function checkKits(ctx: Context): Promise<Finding> {
+  const problems = await readKitProblems(ctx);
   const [first] = problems;
   if (!first) return sound("nothing is wrong with the released kits");
   const kits = new Set(problems.map(({ kit }) => kit)).size;

@@ -2,6 +2,7 @@ import { constants, existsSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { readConfig } from "../../adapters/config.ts";
+import type { Terminal } from "../terminal.ts";
 import { type Finding, sound, wrong } from "./finding.ts";
 
 /** Older versions cannot run TypeScript as it is. */
@@ -16,14 +17,14 @@ export async function checkNode(): Promise<Finding> {
  *
  * @throws ConfigError for a wrong variable
  */
-export async function checkConfig(): Promise<Finding> {
-  const { databaseUrl } = readConfig(process.env);
+export async function checkConfig({ env }: Terminal): Promise<Finding> {
+  const { databaseUrl } = readConfig(env);
   return sound(databaseUrl === undefined ? "the embedded database" : `the database at ${new URL(databaseUrl).host}`);
 }
 
 /** The folder is created when it is first needed; until then the nearest folder above it must be writable. */
-export async function checkDataFolder(): Promise<Finding> {
-  const { dataFolder } = readConfig(process.env);
+export async function checkDataFolder({ env }: Terminal): Promise<Finding> {
+  const { dataFolder } = readConfig(env);
   const existing = nearestExisting(dataFolder);
   try {
     await access(existing, constants.W_OK);

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../domain/context.ts";
 import { timeText } from "../../domain/dates.ts";
 import { maxTries } from "../../domain/enquiries/outbox.ts";
 import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
-import { operatorContext } from "../operator.ts";
 import { type Finding, sound, warned, wrong } from "./finding.ts";
 
 /** Mail to staff: when a mail server refuses it, the configuration is wrong. Mail to visitors is also refused when they mistype their address. */
@@ -18,18 +17,18 @@ const toStaff = [
 ];
 
 /** Mail of the last 30 days of every kind: “mail list” shows each. */
-export async function checkMail(db: Database): Promise<Finding> {
+export async function checkMail(ctx: Context): Promise<Finding> {
   const { rows } = await sql<{ message: string; waiting: number; refused: number; given_up: number }>`
     with mail as (
       select *, dead_at > now() - interval '30 days' as dead, attempts < ${maxTries} and message <> all(${toStaff}::text[]) as mistyped from outbox
     )
     select message, (count(*) filter (where sent_at is null and dead_at is null))::integer as waiting,
       (count(*) filter (where dead and mistyped))::integer as refused, (count(*) filter (where dead and not mistyped))::integer as given_up
-    from mail group by message order by message`.execute(db);
+    from mail group by message order by message`.execute(ctx.db);
   const sum = (key: "waiting" | "refused" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
   const [waiting, refused] = [sum("waiting"), sum("refused")];
   const waitingText = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
-  const delay = await readMailDelay(operatorContext(db));
+  const delay = await readMailDelay(ctx);
   const addresses = refused === 0 ? "" : `; in the last 30 days mail servers refused ${refused} to visitors' addresses for good`;
   if (sum("given_up") === 0 && !delay) return sound(waitingText + addresses);
   if (sum("given_up") === 0 && delay)

@@ -1,7 +1,9 @@
 import { styleText } from "node:util";
 import type { Command } from "@commander-js/extra-typings";
+import { operatorContext } from "../operator.ts";
 import { jsonOption, printJson } from "../print-list.ts";
 import { sentenceOf } from "../sentence-of.ts";
+import type { Terminal } from "../terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { checkCatalogue, checkMigrations, checkServer } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
@@ -15,34 +17,35 @@ import { type Finding, wrong } from "./finding.ts";
 type Report = (name: string, check: () => Promise<Finding>) => Promise<boolean>;
 
 /** Defines `doctor`. */
-export function define(command: Command): void {
+export function define(command: Command, terminal: Terminal): void {
   command.addOption(jsonOption).action(async ({ json }) => {
     const findings: ({ check: string } & Finding)[] = [];
     const report: Report = async (name, check) => {
       const finding = await check().catch((error) => wrong(sentenceOf(error)));
       findings.push({ check: name, ...finding });
-      if (!json) printFinding(name, finding);
+      if (!json) printFinding(terminal, name, finding);
       return finding.ok;
     };
-    await checkAll(report);
-    if (json) printJson(findings);
-    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    await checkAll(terminal, report);
+    if (json) printJson(terminal, findings);
+    if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
   });
 }
 
 /** Runs the checks in their order, up to the first that finds something wrong; Node and the configuration are always both checked. */
-async function checkAll(report: Report): Promise<void> {
-  const machine = [await report("Node", checkNode), await report("Configuration", checkConfig)];
-  if (!machine.every(Boolean) || !(await report("Data folder", checkDataFolder))) return;
+async function checkAll(terminal: Terminal, report: Report): Promise<void> {
+  const machine = [await report("Node", checkNode), await report("Configuration", () => checkConfig(terminal))];
+  if (!machine.every(Boolean) || !(await report("Data folder", () => checkDataFolder(terminal)))) return;
   try {
     await withDatabase(
+      terminal,
       async (db, config) =>
         (await report("Database", () => checkServer(db))) &&
         (await report("Migrations", () => checkMigrations(db))) &&
         (await report("Catalogue", () => checkCatalogue(db))) &&
         (await report("Files", () => checkFiles(db, config))) &&
-        (await report("Mail", () => checkMail(db))) &&
-        (await report("Kits", () => checkKits(db))) &&
+        (await report("Mail", () => checkMail(operatorContext(terminal, db)))) &&
+        (await report("Kits", () => checkKits(operatorContext(terminal, db)))) &&
         (config.mailboxUrl === undefined || (await report("Mailbox", () => checkMailbox(config.mailboxUrl ?? "")))),
     );
   } catch (error) {
@@ -50,7 +53,7 @@ async function checkAll(report: Report): Promise<void> {
   }
 }
 
-function printFinding(name: string, { ok, warning, text }: Finding): void {
-  const mark = warning ? styleText("yellow", " !") : ok ? styleText("green", "ok") : styleText("red", "!!");
-  console.log(`${mark}  ${name.padEnd(13)}  ${text}`);
+function printFinding({ output, print }: Terminal, name: string, { ok, warning, text }: Finding): void {
+  const [color, mark] = warning ? (["yellow", " !"] as const) : ok ? (["green", "ok"] as const) : (["red", "!!"] as const);
+  print(`${styleText(color, mark, { stream: output })}  ${name.padEnd(13)}  ${text}`);
 }

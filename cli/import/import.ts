@@ -4,8 +4,8 @@ import { uploadSource } from "../../adapters/pictures/upload-source.ts";
 import { migrate } from "../../db/migrate.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
-import { callerPath } from "../caller-path.ts";
 import { operatorContext } from "../operator.ts";
+import type { Terminal } from "../terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { importFormatHelp } from "./import-format-help.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
@@ -13,24 +13,24 @@ import { progressBar } from "./progress-bar.ts";
 import { withUploadFiles } from "./upload-files.ts";
 
 /** Defines `import`. */
-export function define(command: Command): void {
+export function define(command: Command, terminal: Terminal): void {
   command
-    .argument("<folder>", "the folder with the files", callerPath)
+    .argument("<folder>", "the folder with the files", terminal.pathOf)
     .option("--dry-run", "check everything, write nothing")
     .addHelpText("after", ({ error }) => (error ? "" : importFormatHelp()))
     .action(async (folder, { dryRun = false }) => {
-      const result = await importFolder(folder, dryRun);
-      if (result.ok) return console.log(summaryReport(result));
-      console.error(problemReport(result));
-      process.exitCode = 1;
+      const result = await importFolder(terminal, folder, dryRun);
+      if (result.ok) return terminal.print(summaryReport(result));
+      terminal.complain(problemReport(result));
+      terminal.exitCode = 1;
     });
 }
 
-function importFolder(folder: string, dryRun: boolean): Promise<ImportResult> {
-  const progress = progressBar(process.stderr);
-  return withDatabase(async (db, config) => {
-    await migrate(db, console.error);
-    const context = { ...operatorContext(db), files: openFiles(config) };
+function importFolder(terminal: Terminal, folder: string, dryRun: boolean): Promise<ImportResult> {
+  const progress = progressBar(terminal.complaint);
+  return withDatabase(terminal, async (db, config) => {
+    await migrate(db, terminal.complain);
+    const context = { ...operatorContext(terminal, db), files: openFiles(config) };
     // Swatches are rendered from the demo's rows, as the site renders them when a visitor asks for one.
     const sources = { swatch: swatchSource("demo/catalogue"), upload: uploadSource(context.files("uploads")) };
     return withUploadFiles(context, (stores) =>

@@ -1,3 +1,5 @@
+import type { Output } from "../terminal.ts";
+
 export type Progress = { done: number; total: number };
 
 /**
@@ -5,7 +7,7 @@ export type Progress = { done: number; total: number };
  *
  * @returns `show`, and `end` to be called when the work has ended or failed
  */
-export function progressBar(stream: Pick<NodeJS.WriteStream, "isTTY" | "write">): {
+export function progressBar(stream: Pick<Output, "isTTY" | "write">): {
   show(progress: Progress): void;
   end(): void;
 } {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
@@ -13,6 +12,7 @@ import { leadKinds } from "../../domain/leads/lead.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { systemContext } from "../builders/importing.ts";
 import { operator } from "../builders/operator.ts";
@@ -354,11 +354,8 @@ describe("the files that came with a lead", () => {
 
 describe("the command line", () => {
   async function cli(...args: string[]) {
-    const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: database.url, DATA_FOLDER: dataFolder };
-    const child = spawn(process.execPath, ["cli/main.ts", ...args], { env });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
-    const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+    const env = { DATABASE_URL: database.url, DATA_FOLDER: dataFolder };
+    const { code, both: said } = await runCommandLine(args, { env });
     return { code, said };
   }
 

@@ -10,6 +10,8 @@ export type TestDatabase = Pick<Connection, "db" | "pool"> & {
   url: string;
 };
 
+type Origin = { migrated?: boolean; copyOf?: string };
+
 /**
  * A migrated, empty database for one test file, dropped after it. Call it at the top of the file or of a `describe`:
  * `const { db } = await testDatabase();`
@@ -17,18 +19,23 @@ export type TestDatabase = Pick<Connection, "db" | "pool"> & {
  * @param options.migrated false for one without any table
  * @param options.copyOf the name of the database to copy; the migrated, empty one otherwise
  */
-export async function testDatabase({ migrated = true, copyOf = inject("testTemplate") } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: Origin = {}): Promise<TestDatabase> {
+  const { name, url } = await createDatabase(options);
+  const { db, pool, close } = await connect({ url, folder: "" });
+  afterAll(async () => {
+    await close();
+    await onServer(inject("testServer"), (client) => dropDatabase(client, name));
+  });
+  return { db, pool, url };
+}
+
+/** Creates a database that is dropped at the end of the run. @returns its name and its address */
+export async function createDatabase({ migrated = true, copyOf = inject("testTemplate") }: Origin) {
   const server = inject("testServer");
   const name = `${inject("testTemplate")}_${randomBytes(4).toString("hex")}`;
   const origin = migrated ? `template ${copyOf} strategy file_copy` : "";
   await onServer(server, (client) => client.query(`create database ${name} ${origin}`));
-  const url = withDatabase(server, name);
-  const { db, pool, close } = await connect({ url, folder: "" });
-  afterAll(async () => {
-    await close();
-    await onServer(server, (client) => dropDatabase(client, name));
-  });
-  return { db, pool, url };
+  return { name, url: withDatabase(server, name) };
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

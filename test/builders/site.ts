@@ -31,20 +31,21 @@ export async function testSite(
     log?: Log;
     statementTimeout?: number;
     stopping?: AbortSignal;
+    /** Whether other files of the worker use it too: it is not closed then. */
+    isShared?: boolean;
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
   const bundle = (await import(built)) as { createApp: typeof createApp };
   // Never the folder of this checkout: a site that was started here has marked it for its own database.
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-site-"));
-  afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+  const dataFolder = options.config?.dataFolder ?? (await temporaryFolder());
   const config: Config = {
     ...readConfig({ ORIGIN: "https://warpline.test" }),
-    dataFolder,
     logLevel: "silent",
     apiRateLimit: 0,
     pageRateLimit: 0,
     ...options.config,
+    dataFolder,
   };
   const files = options.files ?? openFiles(config);
   const clock = testClock();
@@ -62,10 +63,16 @@ export async function testSite(
     ...(options.stopping ? { stopping: options.stopping } : {}),
   });
   await app.ready;
-  afterAll(() => app.close());
+  if (!options.isShared) afterAll(() => app.close());
   /** Asks for a path as a browser would that follows no redirect; `peer` is the address that it asks from. */
   function get(address: string, headers: Record<string, string> = {}, method = "GET", peer?: string): Promise<Response> {
     return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), peer));
   }
   return { app, clock, config, files, database, db: database.db, get };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-site-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

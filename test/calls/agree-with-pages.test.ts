@@ -1,10 +1,10 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { examples, fc } from "../builders/property.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 
-const site = await demoSite();
+const site = await sharedDemoSite();
 
 async function call<Answer>(name: string, query: Record<string, string | number> = {}): Promise<Answer> {
   const params = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
 import { generateTypes } from "../builders/generate-types.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 
-const site = await demoSite();
+const site = await sharedDemoSite();
 
 /** Three calls as someone would write them who knows the API by its description only. */
 const visit = `

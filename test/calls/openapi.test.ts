@@ -1,10 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 
-const site = await demoSite();
+const site = await sharedDemoSite();
 
 type Parameter = { $ref?: string; name: string; in: "query" | "path"; example?: string };
 type Described = {

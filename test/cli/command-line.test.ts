@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +13,7 @@ import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { markKey } from "../../domain/files/check-store.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
-import { runCommandLine } from "../builders/command-line.ts";
+import { runCommandLine, spawnCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, systemContext } from "../builders/importing.ts";
 import { s3Server } from "../stand-ins/s3-server.ts";
@@ -21,10 +22,10 @@ const { db, url } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
 
 /** Runs the command line on the test's database. */
-async function cli(args: string[], env: Record<string, string> = {}, cwd = ".") {
+async function cli(args: string[], env: Record<string, string> = {}) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-cli-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
-  const run = await runCommandLine(args, { cwd, env: { DATABASE_URL: url, DATA_FOLDER: dataFolder, ...env } });
+  const run = await runCommandLine(args, { env: { DATABASE_URL: url, DATA_FOLDER: dataFolder, ...env } });
   return { ...run, uploads: await readdir(path.join(dataFolder, "uploads")).catch(() => []) };
 }
 
@@ -45,6 +46,31 @@ async function withPicture(): Promise<CatalogueFolder> {
   folder.rows("media.csv").splice(0, 2);
   return folder;
 }
+
+describe("a process", () => {
+  test("is called from any folder, prints what it did and its progress, each to its stream, and ends with 0", async () => {
+    const folder = await new CatalogueFolder().only("supplier.csv", "categories.csv").write();
+    const [env, cwd] = [{ DATABASE_URL: url, DATA_FOLDER: path.join(folder, "data") }, path.dirname(folder)];
+    const { code, output, complaint } = await spawnCommandLine(["import", path.basename(folder)], { env, cwd });
+    expect({ code, complaint }).toEqual({ code: 0, complaint: expect.stringMatching(/100 %\n$/) });
+    expect(output).toMatch(/category +2 +0 +0 +0\n/);
+    expect(output).toMatch(/The catalogue is imported\.\n$/);
+  });
+
+  test.each([
+    [["import", "/nowhere/at/all"], 1, /^There is no folder \/nowhere\/at\/all that can be read\.\n$/],
+    [["import"], 2, /^Missing required argument 'folder'/],
+  ])("of %j ends with %d, and says why on standard error", async (args, code, complaint) => {
+    const run = await spawnCommandLine(args, { env: { DATABASE_URL: url } });
+    expect(run).toMatchObject({ code, output: "", complaint: expect.stringMatching(complaint) });
+  });
+
+  test("loads every command as it is written, which Node may refuse and Vitest does not", () => {
+    const program = `import { commands } from "./cli/commands.ts"; for (const { load } of Object.values(commands)) await load();`;
+    const { stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  });
+});
 
 describe("import", () => {
   test("imports a folder with its pictures, prints progress and a table of what changed", async () => {
@@ -67,12 +93,6 @@ describe("import", () => {
     expect(output).toMatch(/media +1 +0 +0 +0\n/);
     expect(output).toMatch(/A dry run: nothing was written\.\n$/);
     expect(await count("product")).toBe(0);
-  });
-
-  test("looks for the folder in the directory that it is called from", async () => {
-    const folder = await new CatalogueFolder().only("supplier.csv", "categories.csv").write();
-    const { code, output } = await cli(["import", path.basename(folder)], {}, path.dirname(folder));
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/category +2 +0 +0 +0\n/) });
   });
 
   test("prints problems as a table, with exit code 1", async () => {

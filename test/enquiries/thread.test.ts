@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +12,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { accountActors } from "../builders/account-actors.ts";
+import { runCommandLine, spawnCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
@@ -48,13 +48,9 @@ const paragraphs = (html: string) =>
 const page = async (reference: string) => (await get(`/customer-request/${reference}`, bearer(ada.token))).text();
 const statusOf = async (reference: string) =>
   (await db.selectFrom("enquiry").select("status").where("reference", "=", reference).executeTakeFirstOrThrow()).status;
-async function cli(args: string[], input = "") {
-  const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: database.url };
-  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), "enquiries", ...args], { env, cwd: folder });
-  child.stdin.end(input);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+const env = { DATABASE_URL: database.url };
+async function cli(args: string[]) {
+  const { code, both: said } = await runCommandLine(["enquiries", ...args], { env, cwd: folder });
   return { code, said };
 }
 async function deliver() {
@@ -248,7 +244,8 @@ describe("staff can answer from the command line", () => {
     const reference = await ask(ada.token);
     await writeFile(path.join(folder, "answer.txt"), "From a file.\n");
     expect((await cli(["answer", reference, "--file", "answer.txt"])).code).toBe(0);
-    expect((await cli(["answer", reference, "-"], "From a pipe.\n")).code).toBe(0);
+    const piped = await spawnCommandLine(["enquiries", "answer", reference, "-"], { env, input: "From a pipe.\n" });
+    expect(piped.code).toBe(0);
     const html = textOf(await page(reference));
     for (const text of ["From a file.", "From a pipe."]) expect(html).toContain(text);
   });

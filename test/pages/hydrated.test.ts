@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
 import { scriptsOf } from "../builders/scripts-of.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 import { testSite } from "../builders/site.ts";
 
-const demo = await demoSite();
+const demo = await sharedDemoSite();
 const developing = await testSite({ database: demo.database, config: { isDevelopment: true } });
-const { app, get } = await testSite({ database: demo.database });
+const { app, get } = demo;
 
 const isReact = (script: string) =>
   /react\.(transitional\.)?element|__reactRouter/.test(readFileSync(`build/client${script}`, "utf8"));

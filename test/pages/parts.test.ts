@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 import { testSite } from "../builders/site.ts";
 
-const demo = await demoSite();
+const demo = await sharedDemoSite();
 const developing = await testSite({ database: demo.database, config: { isDevelopment: true } });
 const { get } = await testSite({ database: demo.database });
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../domain/context.ts";
 import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
 import { maxCandidates } from "../../domain/pasted-lines/matched-line.ts";
 import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
-import { testDatabase } from "../builders/database.ts";
-import { demoDatabase } from "../builders/demo-database.ts";
 import { readInWords } from "../builders/pastes-in-words.ts";
 import { examples, fc } from "../builders/property.ts";
+import { sharedDemoContext } from "../builders/shared-demo.ts";
 import { pastes } from "../samples/pastes.ts";
 
-const { db } = await testDatabase({ copyOf: await demoDatabase() });
-const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const ctx = await sharedDemoContext();
+const { db } = ctx;
 const match = (text: string) => matchPasted(ctx, readPasted(text).lines);
 
 test("there are at least eighty lists as people write them", () => {

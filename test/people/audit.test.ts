@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
@@ -13,6 +11,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 
@@ -146,9 +145,7 @@ describe("an audit event", () => {
 
 describe("the command line", () => {
   async function cli(...args: string[]) {
-    const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: site.database.url };
-    const child = spawn(process.execPath, [path.resolve("cli/main.ts"), ...args], { env });
-    return new Promise<number | null>((resolve) => child.on("close", resolve));
+    return (await runCommandLine(args, { env: { DATABASE_URL: site.database.url } })).code;
   }
 
   test("acts in the name that follows --as", async () => {

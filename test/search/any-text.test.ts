@@ -6,13 +6,12 @@ import { searchProductRecords } from "../../domain/search/search-records.ts";
 import { suggest } from "../../domain/search/suggest.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { demoDatabase } from "../builders/demo-database.ts";
 import { emptyCatalogue } from "../builders/importing.ts";
 import { anyText, examples, fc } from "../builders/property.ts";
+import { sharedDemoContext } from "../builders/shared-demo.ts";
 import { wantedResults } from "../samples/wanted-results.ts";
 
-const { db } = await testDatabase({ copyOf: await demoDatabase() });
-const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const ctx = await sharedDemoContext();
 
 const sign = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }),
@@ -99,6 +98,8 @@ const name = fc
 const number = fc.stringMatching(/^[A-Z]{0,2}-?\d{1,5}(-\d{1,4})?$/);
 
 test("every product is found first by its name and by its number, or equals the first", async () => {
+  const { db } = await testDatabase();
+  const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.tuple(name, number), { minLength: 1, maxLength: 6, selector: ([, given]) => given }),

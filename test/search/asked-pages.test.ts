@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
+import { sharedDemoSite } from "../builders/shared-demo.ts";
 
-const { get } = await demoSite();
+const { get } = await sharedDemoSite();
 
 async function search(text: string) {
   const page = pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text());

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { logClick, logSearch, readSearches } from "../../domain/search/log-search.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { operator } from "../builders/operator.ts";
 
@@ -127,11 +127,7 @@ describe("the lists for staff", () => {
   });
 });
 
-async function cli(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["cli/main.ts", ...args], { env: { ...process.env, NO_COLOR: "1", DATABASE_URL: url } });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+async function cli(...args: string[]) {
+  const { code, both: output } = await runCommandLine(args, { env: { DATABASE_URL: url } });
   return { code, output };
 }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../domain/context.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
-import { testDatabase } from "../builders/database.ts";
-import { demoDatabase } from "../builders/demo-database.ts";
+import { sharedDemoContext } from "../builders/shared-demo.ts";
 import { type Spoken, spokenQueries } from "../samples/spoken-queries.ts";
 
-const { db } = await testDatabase({ copyOf: await demoDatabase() });
-const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const ctx = await sharedDemoContext();
 
 async function find(text: string) {
   return (await searchCatalogue(ctx, { text, type: 1, page: 1 })).results;

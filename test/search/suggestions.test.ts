@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../domain/context.ts";
 import type { SearchType } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
-import { testDatabase } from "../builders/database.ts";
-import { demoDatabase } from "../builders/demo-database.ts";
+import { sharedDemoContext } from "../builders/shared-demo.ts";
 
-const { db } = await testDatabase({ copyOf: await demoDatabase() });
-const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const ctx = await sharedDemoContext();
 
 const suggested = async (text: string, type: SearchType = 1) => (await suggest(ctx, text, type)).suggestions;
 const labels = async (text: string, type?: SearchType) => (await suggested(text, type)).map(({ label }) => label);

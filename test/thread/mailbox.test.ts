@@ -8,7 +8,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { createMailIntake } from "../../server/mail/mail-intake.ts";
 import { createMailboxWorker } from "../../server/mail/mailbox-worker.ts";
 import { capturedLog, type LogLine } from "../builders/captured-log.ts";
-import { runCommandLine } from "../builders/command-line.ts";
+import { runCommandLine, spawnCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { requestLinks } from "../builders/request-links.ts";
 import { authorityFile, imapServer, trustTestAuthority } from "../stand-ins/imap-server.ts";
@@ -179,7 +179,8 @@ describe.each(["from the first byte", "STARTTLS"] as const)("a mailbox with TLS:
       code: 1,
       said: expect.stringMatching(/!! {2}Mailbox +The certificate of the mail server is not trusted/),
     });
-    const trusted = await runCommandLine(["doctor"], { env: { ...env, NODE_EXTRA_CA_CERTS: authorityFile } });
+    // Node reads the variable when a process starts.
+    const trusted = await spawnCommandLine(["doctor"], { env: { ...env, NODE_EXTRA_CA_CERTS: authorityFile } });
     expect({ code: trusted.code, said: trusted.output.split("\n").at(-2) }).toEqual({
       code: 0,
       said: expect.stringMatching(/ok {2}Mailbox +localhost opens it/),
