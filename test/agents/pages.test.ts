@@ -147,6 +147,7 @@ describe("the agents of a country", () => {
       const { status, heading } = await open(`/choose-region/${encodeURIComponent(country)}`);
       expect([status, heading]).toEqual([200, country]);
     }
+    expect((await open("/choose-region/Brazil")).all(".rep")).toHaveLength(2);
   });
 
   test("are replaced by a message for a country without any", async () => {
@@ -206,6 +207,10 @@ describe("choosing a country", () => {
   });
 
   test("leads to the page of the country; an unknown one shows a message", async () => {
+    for (const address of ["/choose-country", "/international-representation"])
+      expect(
+        (await open(address)).all('form[action="/choose-country"]:not([method="post"]) select[name="country"]'),
+      ).toHaveLength(1);
     expect(await open("/choose-country?country=Turkey")).toMatchObject({ status: 302, location: "/choose-region/T%C3%BCrkiye" });
     const { status, text, robots } = await open("/choose-country?country=Atlantis");
     expect(status).toBe(200);

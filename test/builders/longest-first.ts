@@ -1,11 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files that take long. */
-const long = [
-  "test/journeys/accessibility.test.ts",
-  "test/journeys/first-paint.test.ts",
-  "test/database/embedded-recovery.test.ts",
-];
+const long = ["test/journeys/sweep.test.ts", "test/journeys/first-paint.test.ts", "test/database/embedded-recovery.test.ts"];
 
 /**
  * The order of the test files: long ones first, so that none is left to run alone at the end, beside an idle core. Vitest goes by how long each took the last time; in

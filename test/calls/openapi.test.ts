@@ -68,6 +68,9 @@ test("the reference page is cached, and has its title and the link to the descri
   expect(link?.getAttribute("href")).toBe(`${site.config.origin}/api/openapi.json`);
   const addresses = texts("code").map((text) => text.split(" ").at(-1));
   for (const path of Object.keys(description.paths)) expect(addresses).toContain(`/api/index.php${path}`);
+  // Without script a trial opens its answer in another window.
+  const trial = '[aria-label="Try textile_product"][action="/api/textile_product"][method="get"][target="_blank"]';
+  expect(parse(html).querySelectorAll(`form${trial} button`)).toHaveLength(1);
   const again = await site.get("/api/docs", { "If-None-Match": page.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
 });

@@ -78,7 +78,7 @@ describe("a comment", () => {
 
 describe("a refused comment", () => {
   test.each([
-    [{ comments: "  " }, "Write a comment first."],
+    [{ comments: "  ", name: "Ada" }, "Write a comment first."],
     [{ comments: "x", email: "nobody" }, "E-mail: write an address such as name@example.com."],
     [{ comments: "x", website: "javascript:alert(1)" }, "Website: write an address such as https://www.example.com."],
     [{ comments: "x".repeat(4001) }, "Comments: 4000 characters at most."],
@@ -89,8 +89,12 @@ describe("a refused comment", () => {
     const before = await stored();
     const response = await send(fields as Record<string, string>);
     expect(response.status).toBe(422);
-    const { text, all } = pageParts(await response.text());
+    const { text, all, texts, values } = pageParts(await response.text());
     expect(text).toContain(message);
+    if ("name" in fields && message.startsWith("Write")) {
+      expect(texts("[data-summary]").join()).toContain(message);
+      expect(values("name")).toEqual(["Ada"]);
+    }
     if ("email" in fields) expect(all('input[name="email"]')[0]?.getAttribute("value")).toBe("nobody");
     expect(await stored()).toEqual(before);
   });

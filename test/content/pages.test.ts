@@ -207,7 +207,10 @@ describe("lists", () => {
     const whole = await open("/projects");
     expect(count(whole)).toBe(8);
     expect(whole.text).toMatch(/All Bedroom Floor Office Home/);
-    for (const filter of ["bedroom", "floor", "office", "home"]) expect(count(await open(`/projects?filter=${filter}`))).toBe(3);
+    for (const filter of ["bedroom", "floor", "office", "home"]) {
+      expect(whole.links).toContain(`/projects?filter=${filter}`);
+      expect(count(await open(`/projects?filter=${filter}`))).toBe(3);
+    }
     expect(count(await open("/projects?filter=garage"))).toBe(8);
   });
 
@@ -265,6 +268,7 @@ describe("the calculator", () => {
   test("works without script by its address", async () => {
     expect(fieldsOf(await open("/calculator?in=44.5"))).toMatchObject({ cm: "113.03", in: "44.5" });
     expect(fieldsOf(await open("/calculator?m=9999999"))).toMatchObject({ mm: "*******" });
+    expect((await open("/calculator")).all('form[action="/calculator"]:not([method]) [name=ft]')).toHaveLength(1);
     expect((await open("/calculator?cm=two")).text).toContain("Type a number of at most 7 characters");
     expect((await open("/calculator?roll_gsm=100&roll_width=100&roll_length=10")).text).toContain("1 kg");
   });

@@ -9,16 +9,22 @@ const ofColour = ["color-contrast", "link-in-text-block"];
 
 /**
  * WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands. In the dark `npm test` looks at every part of the
- * interface once (parts.test.ts), `npm run proof` at every page.
+ * interface once (`/dev/parts` in sweep.test.ts), `npm run proof` at every page. A page as it is opened is looked at by sweep.test.ts.
+ *
+ * @param options.within selector of what a person's act has changed; the whole page without it, and in `npm run proof`
  */
-export async function expectAccessible(page: Page, { inTheDark = isProof } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { inTheDark = isProof, within }: { inTheDark?: boolean; within?: string } = {},
+): Promise<void> {
+  const part = isProof ? "html" : (within ?? "html");
   // What the header or a message happens to cover at this place of the page is no fault of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await turn(page, "light");
-  expect(await faults(page, { type: "tag", values: standards }), "in the light").toEqual([]);
+  expect(await faults(page, part, { type: "tag", values: standards }), "in the light").toEqual([]);
   if (!inTheDark) return;
   await turn(page, "dark");
-  expect(await faults(page, { type: "rule", values: ofColour }), "in the dark").toEqual([]);
+  expect(await faults(page, part, { type: "rule", values: ofColour }), "in the dark").toEqual([]);
 }
 
 /** Light or dark: whatever passes from one colour to the other arrives there at once. */
@@ -30,14 +36,21 @@ async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   });
 }
 
-async function faults(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
+async function faults(page: Page, part: string, runOnly: RunOptions["runOnly"]): Promise<string[]> {
   // Its program is as long as a book: to read it takes the browser as long as to check a page, so it is given to each document once.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  const found = await page.evaluate((options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options), {
+  const options: RunOptions = {
     // Of what is no fault nothing is described, which takes a third of the time.
     resultTypes: ["violations"],
     iframes: false,
     runOnly,
-  } satisfies RunOptions);
+  };
+  const found = await page.evaluate(
+    ([within, given]) => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      return within === "html" ? checker.run(given) : checker.run(within, given);
+    },
+    [part, options] as const,
+  );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
 }

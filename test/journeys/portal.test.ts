@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
@@ -216,86 +216,3 @@ test("the agent's dashboard takes a document and deletes it, and shows the sente
   expect(await rows.count()).toBe(before);
   expect(asked).toEqual(Array(3).fill("Are you sure you want to delete this file?"));
 });
-
-/** Every page and state of the portals, for those who may see it. */
-const states: { who: (typeof demoAccounts)[number] | undefined; portal: "customer" | "agent"; addresses: readonly string[] }[] = [
-  {
-    who: undefined,
-    portal: "customer",
-    addresses: [
-      "/customer-portal",
-      "/customer-portal?form=signup",
-      "/customer-portal?failed=google",
-      "/agent-portal",
-      "/agent-portal?form=signup",
-      "/forgotten-password",
-      "/reset-password?token=none",
-      "/verify-email?token=none",
-    ],
-  },
-  {
-    who: clara,
-    portal: "customer",
-    addresses: [
-      "/customer-dashboard?page=2",
-      "/customer-dashboard?tab=order&limit=25",
-      "/customer-dashboard?tab=other",
-      "/customer-dashboard?tab=complain&page=99",
-      "/account",
-      "/account?done=export",
-      "/account/confirm?wish=change-email&token=none",
-      "/account/confirm?wish=export&token=none",
-      "/account/confirm?wish=deletion&token=none",
-      "/account/confirm?wish=nothing",
-      "/customer-request/W-0000-0000",
-    ],
-  },
-  {
-    who: jonas,
-    portal: "agent",
-    addresses: [
-      "/agent-dashboard?done=uploaded",
-      "/agent-dashboard?view=upload",
-      "/agent-dashboard/leads",
-      "/agent-dashboard/leads?done=back",
-      "/account",
-    ],
-  },
-  { who: yuki, portal: "agent", addresses: ["/agent-dashboard", "/agent-dashboard/leads"] },
-];
-
-describe.each(states)("in the $portal portal, signed in as $who.email", ({ who, portal, addresses }) => {
-  let session: BrowserContextOptions["storageState"];
-  beforeAll(async () => {
-    const page = await visit(`/${portal}-portal`);
-    if (who) {
-      await logIn(page, who);
-      await page.waitForURL(`${url}/${portal}-dashboard`);
-    }
-    session = await page.context().storageState();
-  });
-
-  test.each(addresses)("%s is WCAG 2.2 AA, and needs no sideways scrolling at 820, 390 and 320 pixels", async (address) => {
-    const page = await visit(address, { storageState: session });
-    await expectAccessible(page);
-    await expectNoScroll(page);
-  });
-
-  test.runIf(who === clara || who === jonas)("so is a request as a whole", async () => {
-    const page = await visit(portal === "agent" ? "/agent-dashboard/leads" : "/customer-dashboard?tab=qoute", {
-      storageState: session,
-    });
-    await page.locator(".dash__rows tbody th a").first().click();
-    await page.getByRole("heading", { level: 1, name: /^W-\d{4}-\d+$/ }).waitFor();
-    await page.getByRole("table", { name: "Items" }).waitFor();
-    await expectAccessible(page);
-    await expectNoScroll(page);
-  });
-});
-
-async function expectNoScroll(page: Page): Promise<void> {
-  for (const width of [820, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
-  }
-}

@@ -139,6 +139,10 @@ describe("results of one kind", () => {
     expect(second.all("article")).toHaveLength(6);
     expect(second.text).toContain("25–30 of 30");
     expect(second.all('[data-rank="25"]')).toHaveLength(1);
+    // Its form asks again without script, and keeps what was asked.
+    const [form] = second.all('form[action="/search"]:has([name="q"]:not([type="hidden"]))');
+    expect(form?.querySelector('[name="q"]')?.getAttribute("value")).toBe("lawn");
+    expect(form?.querySelector('select[name="type"] [selected]')?.getAttribute("value")).toBe("2");
   });
 
   test("redirect a page beyond the last to the last", async () => {

@@ -47,7 +47,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
           ))}
         </ul>
       )}
-      <ProveFile lotNumber={lotNumber} />
+      <ProveFile lotNumber={lotNumber} heading="h3" />
     </Section>
   );
 }

@@ -4,13 +4,13 @@ import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
 import { type Proof, proofText, proofTone, recalledIn, recallLink } from "../../../domain/lots/proof.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
-type Props = { lotNumber: string; proof?: Proof | undefined; refusal?: string | undefined };
+type Props = { lotNumber: string; heading: "h2" | "h3"; proof?: Proof | undefined; refusal?: string | undefined };
 
 /**
  * Compares a PDF that somebody has with the papers of a lot: in the browser, which sends nothing of the file (app/browser/proof.ts); without
  * script the file is sent, compared and forgotten.
  */
-export function ProveFile({ lotNumber, proof, refusal }: Props) {
+export function ProveFile({ lotNumber, heading: Heading, proof, refusal }: Props) {
   const answer = refusal ?? (proof && proofText(proof));
   return (
     <form
@@ -21,7 +21,9 @@ export function ProveFile({ lotNumber, proof, refusal }: Props) {
       aria-labelledby="prove"
       data-prove={lotNumber}
     >
-      <h3 id="prove">Is your PDF ours?</h3>
+      <Heading id="prove" className="h3">
+        Is your PDF ours?
+      </Heading>
       <p id="prove-hint" className="hint">
         <WithScript>Choose or drop a paper of this lot. It is compared in your browser; the file is not sent.</WithScript>
         <noscript>Choose a paper of this lot. It is sent to us, compared and forgotten: nothing of it is stored.</noscript>

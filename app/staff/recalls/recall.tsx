@@ -198,7 +198,7 @@ function Recipient({ one, number, may }: RecipientProps) {
           <Link
             className="btn btn--line btn--s"
             to={`${recallPath(number)}?correct=${id}`}
-            aria-label={`Correct ${email}`}
+            aria-label={`Correct address ${email}`}
             preventScrollReset
           >
             Correct address

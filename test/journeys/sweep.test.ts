@@ -1,0 +1,283 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog } from "../../adapters/log.ts";
+import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
+import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
+import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
+import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
+import { isProof } from "../builders/proof.ts";
+import { staffActors } from "../builders/staff.ts";
+import { writeExtraLots } from "../lots/extra-lots.ts";
+import { expectAccessible } from "./accessible.ts";
+import { faultsOf, isTakenOver, takeSession } from "./open-console.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite({ config: { isDevelopment: true } });
+const { db, url, files, app, config } = site;
+await loadDemoAccounts({ db, log: createLog("silent"), files });
+await loadDemoDesk(db);
+await loadDemoDeliveries(db);
+await writeExtraLots(db);
+const [clara, jonas, yuki] = demoAccounts;
+const staffBrowser = staffActors(site);
+
+async function signIn(portal: "customer" | "agent", who: { email: string } | undefined): Promise<string> {
+  const body = new URLSearchParams({ form: "login", email: who?.email ?? "", password: demoPassword });
+  const headers = { origin: config.origin };
+  const answer = await app.fetch(new Request(`${config.origin}/${portal}-portal`, { method: "POST", body, headers }));
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+const referenceOf = async (kind: string, status: "open" | "answered" | "closed" | "new") =>
+  (
+    await db
+      .selectFrom("enquiry as e")
+      .innerJoin("account as a", "a.id", "e.customer_id")
+      .select("e.reference")
+      .where("a.email", "=", clara?.email ?? "")
+      .where("e.kind", "=", kind)
+      .where("e.status", "=", status)
+      .executeTakeFirstOrThrow()
+  ).reference;
+
+/** Addresses of pages that are made alike. axe looks at the first of them, `npm run proof` at all. */
+type Template = readonly [first: string, ...more: string[]];
+type Person = { name: string; cookie: () => Promise<string> | string; templates: readonly Template[] };
+
+const item = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
+const list = "/product/bleached-cotton-fabrics-81";
+const { receipt } = await db.selectFrom("enquiry").select("receipt").executeTakeFirstOrThrow();
+
+const mail = await postAccountMail({ db, now: () => new Date() }, "verify-email", "ida@rhodes.example", {
+  token: "t".repeat(24),
+  name: "Ida",
+});
+
+const nobody: readonly Template[] = [
+  ["/", "/home-2", "/home-3"],
+  ["/heritage"],
+  ["/product-by-category"],
+  ["/categories-card"],
+  ["/product-by-subcategory/multifibre-and-adjacent-fabrics-1"],
+  [list, "/product/withdrawn-items-145"],
+  [`${list}?view=table&sort=name`],
+  [`${list}?mass-min=abc&construction=plain`],
+  [item, "/product-details/acrylic-rubbing-peg-16-mm-314"],
+  ["/product-by-interest-group"],
+  ["/subcategory-by-interest/1-detergent-makers"],
+  ["/product-by-standards"],
+  ["/product-by-standards-subcategory/aatcc-1"],
+  [
+    "/products-by-standard-methods/iso-105-c06-2012",
+    "/products-by-standard-methods/aatcc-tm8-1002",
+    "/products-by-standard-methods/iso-105-c10-2015",
+  ],
+  ["/standard-product/aatcc-tm8-1002"],
+  ["/method-kit/aatcc-tm61-1012?option=2A&count=20"],
+  ["/equipment-category"],
+  ["/compare", "/compare?items=11-120"],
+  ["/compare?items=11-120,11-122,18-020,99-999"],
+  ["/search", "/search?q=qqqqqqq"],
+  ["/search?q=crock", "/search?q=ISO+105-C06+A1S", "/search?q=iso105+co6"],
+  ["/search?q=cotton&type=2", "/search?q=cotton&type=2&view=table"],
+  ["/search?q=AATCC&type=3", "/search?q=crock&type=4", "/search?q=washing&type=5"],
+  ["/support"],
+  // The longest form first.
+  ["/bulk-order-form", ...kinds.flatMap(({ paths, hasOwnPage }) => (hasOwnPage ? [] : paths.slice(0, 1)))],
+  ["/request-list"],
+  ["/request-list/paste"],
+  ["/request-list/own-numbers"],
+  [`/request-list/copy/${"a".repeat(24)}`],
+  ["/product-verification", "/product-verification?search=WL-2611-0001", "/product-verification?search=L-2608-2"],
+  ["/lots/L-2610-1", "/lots/L-9901-2", "/lots/L-9901-3", "/lots/L-9901-4", "/lots/L-9901-5", "/lots/L-9901-9"],
+  ["/lots/L-2608-2"],
+  ["/lot-history/11-010"],
+  ["/lot-proof/L-2610-1"],
+  [`/receipt/${receipt}`],
+  [`/request/${"x".repeat(32)}`],
+  ["/newsletter/none"],
+  ["/watch-editions/iso-105-c06-2012"],
+  [`/edition-watch/${"a".repeat(24)}`],
+  ["/watch-lots/L-2610-1"],
+  [`/lot-watch/${"a".repeat(24)}`],
+  [`/recalls/${"a".repeat(24)}`],
+  ["/international-representation"],
+  ["/contact"],
+  ["/choose-region/India", "/choose-region/Iceland"],
+  ["/choose-country"],
+  ["/faq"],
+  ["/projects"],
+  ["/project-details", "/project-details/x-1"],
+  ["/event"],
+  ["/downloads"],
+  ["/associate-and-partners"],
+  ["/carrers"],
+  ["/career-detail/weaving-technician-second-shift-1"],
+  ["/privacy-policy", "/terms-condition", "/cookie-policy"],
+  ["/intro-detail?id=37"],
+  ["/country"],
+  ["/calculator"],
+  ["/services"],
+  ["/services/Lot_reservation", "/services/Weaving_gold"],
+  ["/service-details"],
+  ["/menuServices"],
+  ["/news"],
+  ["/news-details", "/news-details/x-1"],
+  ["/api/docs"],
+  ["/there-is-no-such-page"],
+  ["/customer-portal", "/customer-portal?failed=google", "/agent-portal"],
+  ["/customer-portal?form=signup"],
+  ["/agent-portal?form=signup"],
+  ["/forgotten-password"],
+  ["/reset-password?token=none"],
+  ["/verify-email?token=none"],
+  ["/staff/sign-in"],
+  ["/staff/invitation?token=none"],
+  ["/dev/outbox", `/dev/outbox/${mail}`],
+  // The parts of the interface, in the dark too.
+  ["/dev/parts"],
+];
+
+const customer: readonly Template[] = [
+  [
+    "/customer-dashboard",
+    "/customer-dashboard?page=2",
+    "/customer-dashboard?tab=order&limit=25",
+    "/customer-dashboard?tab=other",
+  ],
+  ["/customer-dashboard?tab=request"],
+  ["/customer-dashboard?tab=swatch&q=zzzz", "/customer-dashboard?tab=complain&page=99"],
+  [`/customer-request/${await referenceOf("buy", "open")}`, `/customer-request/${await referenceOf("buy", "new")}`],
+  [`/customer-request/${await referenceOf("buy", "answered")}?done=sent`],
+  [`/customer-request/${await referenceOf("buy", "closed")}`],
+  [
+    `/customer-request/${(await db.selectFrom("enquiry").select("reference").where("kind", "=", "request").executeTakeFirstOrThrow()).reference}`,
+  ],
+  [`/customer-request/${await referenceOf("buy", "open")}/again`],
+  ["/customer-request/W-0000-0000"],
+  ["/account", "/account?done=email", "/account?done=export"],
+  ["/account/confirm?wish=change-email&token=none", "/account/confirm?wish=export&token=none"],
+  ["/account/confirm?wish=deletion&token=none"],
+  ["/account/confirm?wish=nothing"],
+];
+
+const leads = await db
+  .selectFrom("enquiry as e")
+  .leftJoin("lead as l", "l.enquiry_id", "e.id")
+  .innerJoin("country as c", "c.id", "e.country_id")
+  .select(["e.reference", "l.state"])
+  .where("c.name", "=", "Germany")
+  .orderBy("e.id")
+  .execute();
+/** The last of them gets an answer. */
+const answered = leads.pop()?.reference ?? "";
+const jonasSession = await signIn("agent", jonas);
+await app.fetch(
+  new Request(`${config.origin}/agent-dashboard/leads/${answered}/answer`, {
+    method: "POST",
+    body: new URLSearchParams({ text: "Ten meters are ready." }),
+    headers: { origin: config.origin, cookie: jonasSession },
+  }),
+);
+const leadThat = (state: string | null) => leads.find((lead) => lead.state === state)?.reference ?? "";
+const agent: readonly Template[] = [
+  ["/agent-dashboard", "/agent-dashboard?done=uploaded"],
+  ["/agent-dashboard?view=upload"],
+  ["/agent-dashboard/leads", "/agent-dashboard/leads?done=back"],
+  [`/agent-dashboard/leads/${leadThat(null)}`],
+  [`/agent-dashboard/leads/${leadThat("accepted")}?done=accepted`],
+  [`/agent-dashboard/leads/${answered}?done=answered`],
+  ["/account"],
+];
+
+const { id: agentId } = await db
+  .selectFrom("account")
+  .select("id")
+  .where("email", "=", yuki?.email ?? "")
+  .executeTakeFirstOrThrow();
+const { reference } = await db.selectFrom("enquiry").select("reference").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+const console: readonly Template[] = [
+  ["/staff/inbox", "/staff/inbox?status=all", "/staff/inbox?q=nothing-of-this"],
+  [`/staff/inbox/${reference}`],
+  ["/staff/templates"],
+  ["/staff/mail"],
+  ["/staff/lots"],
+  ["/staff/lots/L-2610-1"],
+  ["/staff/lots/L-2610-1?recall=yes"],
+  ["/staff/lots/L-2608-2"],
+  ["/staff/lots/labels"],
+  ["/staff/lots/labels?lot=L-2610-1&item=11-010&count=12&sheet=letter-10&first=1"],
+  ["/staff/recalls"],
+  ["/staff/recalls/L-2608-2"],
+  ["/staff/papers", "/staff/papers?lot=L-2610-1"],
+  ["/staff/figures"],
+  ["/staff/countries?country=50"],
+  ["/staff/people"],
+  [`/staff/people/${agentId}`],
+  [`/staff/people/${agentId}/share`],
+  ["/staff/people/invite"],
+  ["/staff/comments"],
+  ["/staff/audit"],
+  ["/staff/settings"],
+  ["/staff/account"],
+];
+
+const persons: readonly Person[] = [
+  { name: "nobody", cookie: () => "", templates: nobody },
+  { name: "a customer", cookie: () => signIn("customer", clara), templates: customer },
+  { name: "an agent", cookie: () => jonasSession, templates: agent },
+  {
+    name: "an agent who waits",
+    cookie: () => signIn("agent", yuki),
+    templates: [["/agent-dashboard", "/agent-dashboard/leads"]],
+  },
+  { name: "an administrator", cookie: async () => (await staffBrowser("admin")).cookie, templates: console },
+  {
+    name: "a viewer of the console",
+    cookie: async () => (await staffBrowser("viewer")).cookie,
+    templates: [["/staff/inbox", `/staff/inbox/${reference}`, "/staff/figures"]],
+  },
+];
+
+/** Pixels: a desk, a tablet, a phone and a small one; 640 and 320 are what a window of 1280 has at 200 and 400 %. */
+const widths = isProof ? [1920, 1440, 1100, 1024, 900, 820, 768, 640, 560, 390, 320] : [1440, 820, 390, 320];
+const isHydrated = (address: string) => /^\/(?:staff\/(?!sign-in|invitation)|dev\/outbox)/.test(address);
+
+describe.each(persons)("as $name sees it", async ({ cookie, templates }) => {
+  const page = await site.visit("about:blank");
+  const faults = faultsOf(page);
+  beforeAll(async () => {
+    const session = await cookie();
+    if (session) await takeSession(page, url, session);
+  });
+  afterAll(() => page.context().close());
+
+  test.each(templates.flatMap((template) => template.map((address, at) => ({ address, isFirst: at === 0 }))))(
+    "$address needs no sideways scrolling in any window, is WCAG 2.2 AA, and has no fault in the console",
+    async ({ address, isFirst }) => {
+      faults.length = 0;
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(url + address);
+      if (isHydrated(address)) await isTakenOver(page);
+      if (isFirst || isProof) await expectAccessible(page, address === "/dev/parts" ? { inTheDark: true } : {});
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+/** Where one comes in the middle of signing in, or by a mail of somebody; `/staff` itself leads on. */
+const elsewhere = ["/staff", "/staff/second-factor", "/staff/second-factor/set-up", "/staff/recovery-codes", "/staff/mail/:id"];
+
+test("every page is in the list", () => {
+  const listed = persons.flatMap(({ templates }) => templates.flat().map((address) => new URL(address, url).pathname));
+  const missing = app.pages.filter(({ id, path: pattern }) => {
+    const shape = new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`);
+    return existsSync(`app/${id}.tsx`) && !elsewhere.includes(pattern) && !listed.some((address) => shape.test(address));
+  });
+  expect(missing.map(({ path: pattern }) => pattern)).toEqual([]);
+});
