@@ -10,13 +10,16 @@ import { type EmbeddedConfig, tryConnect } from "../../db/embedded/try-connect.t
  * memory runs out. PostgreSQL then answers nobody until its main process is ended (Linux only).
  *
  * @param folder the data folder
+ * @param look is called while the recovery stands still, before it is killed
  * @returns the number of the server's main process, which lives on
  */
-export async function killRecovery(config: EmbeddedConfig, folder: string): Promise<number> {
+export async function killRecovery(config: EmbeddedConfig, folder: string, look?: () => void): Promise<number> {
   const cluster = path.join(folder, "postgres");
   for (;;) {
     const before = serverPid(cluster);
-    const startup = await hitRecovery(config, cluster, "SIGKILL");
+    const startup = await hitRecovery(config, cluster, look ? "SIGSTOP" : "SIGKILL");
+    look?.();
+    if (look) send(startup, "SIGKILL");
     while (processesIn(cluster).includes(startup)) await sleep(1);
     const stuck = (await answer(config)) === "recovering" && findStartup(cluster) === undefined;
     if (before !== undefined && stuck && serverPid(cluster) === before) return before;
@@ -26,12 +29,21 @@ export async function killRecovery(config: EmbeddedConfig, folder: string): Prom
 }
 
 /** Sends a signal to the process that recovers from the death of a backend, as soon as it is there. @returns its number */
-export async function hitRecovery(config: EmbeddedConfig, cluster: string, signal: NodeJS.Signals): Promise<number> {
+async function hitRecovery(config: EmbeddedConfig, cluster: string, signal: NodeJS.Signals): Promise<number> {
   for (;;) {
     await killBackend(config);
     while (findStartup(cluster) === undefined && (await answer(config)) !== "open");
     const startup = findStartup(cluster);
-    if (startup !== undefined && process.kill(startup, signal)) return startup;
+    if (startup !== undefined && send(startup, signal)) return startup;
+  }
+}
+
+/** @returns false when the process has ended before */
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 

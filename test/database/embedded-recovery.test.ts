@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isAlive, processesIn, seesFolders } from "../../db/embedded/process-table.ts";
 import { watchForStuckServer } from "../../db/embedded/watch-for-stuck-server.ts";
 import { query, start, startElsewhere, testFolder } from "../builders/embedded.ts";
-import { hitRecovery, killRecovery } from "../builders/kill-recovery.ts";
+import { killRecovery } from "../builders/kill-recovery.ts";
+import { isProof } from "../builders/proof.ts";
 
 const read = "select name from cloth";
 const write = ["create table cloth (name text)", "insert into cloth values ('lawn')"];
@@ -25,7 +26,8 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(log).toContainEqual(expect.stringMatching(/^The recovery of the embedded PostgreSQL was killed /));
   });
 
-  test("a new process ends the server that a killed one left behind, and starts its own", async () => {
+  // Each waits ten seconds to be sure that nothing works any more.
+  test.runIf(isProof)("a new process ends the server that a killed one left behind, and starts its own", async () => {
     const folder = testFolder();
     const left = startElsewhere({ folder });
     expect(await left.answer()).toMatchObject({ adopted: false });
@@ -52,7 +54,7 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
   });
 
-  test("a start that waits for it ends on request, and leaves no server behind", async () => {
+  test.runIf(isProof)("a start that waits for it ends on request, and leaves no server behind", async () => {
     const folder = testFolder();
     const left = startElsewhere({ folder });
     await left.answer();
@@ -72,17 +74,14 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
   });
 
-  // A cluster whose recovery was killed is sometimes started again before it was looked at: then there is nothing stuck to be found.
-  test("a recovery that makes progress is waited for, however long it takes", { retry: 2 }, async () => {
+  test("a recovery that makes progress is waited for, however long it takes", async () => {
     const folder = testFolder();
-    const cluster = path.join(folder, "postgres");
     const embedded = await start({ folder });
-    const { pid } = embedded;
-    const startup = await hitRecovery(embedded.config, cluster, "SIGSTOP");
-    const findStuck = watchForStuckServer(cluster, 0);
-    expect([findStuck("recovering"), findStuck("recovering")]).toEqual([undefined, undefined]);
-    process.kill(startup, "SIGKILL");
+    const findStuck = watchForStuckServer(path.join(folder, "postgres"), 0);
+    const looks: unknown[] = [];
+    const stuck = await killRecovery(embedded.config, folder, () => looks.push(findStuck("recovering"), findStuck("recovering")));
+    expect(new Set(looks)).toEqual(new Set([undefined]));
     // The same look at one that was killed.
-    await expect.poll(() => findStuck("recovering")).toBe(pid);
+    expect(findStuck("recovering")).toBe(stuck);
   });
 });

@@ -40,11 +40,13 @@ async function comment(): Promise<{ id: number; version: number }> {
 const events = (subject: string, id: number) =>
   db.selectFrom("audit_event").selectAll().where("subject", "=", subject).where("subject_id", "=", id).orderBy("id").execute();
 
+let salespeople = 0;
 /** A member of staff with an account. */
 async function salesperson() {
+  salespeople += 1;
   const { id } = await db
     .insertInto("account")
-    .values({ kind: "staff", role: "sales", email: `sales${Math.random()}@warpline.example`, name: "Sam" })
+    .values({ kind: "staff", role: "sales", email: `sales-${salespeople}@warpline.example`, name: "Sam" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { kind: "staff", role: "sales", status: "active", id, session: 0, email: "", emailVerified: true, name: "Sam" } as const;
