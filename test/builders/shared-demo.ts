@@ -4,6 +4,7 @@ import { createFactCache } from "../../domain/fact-cache.ts";
 import { createDatabase, type TestDatabase } from "./database.ts";
 import { demoDatabase } from "./demo-database.ts";
 import { testSite } from "./site.ts";
+import { demoDay, testClock } from "./test-clock.ts";
 
 let database: Promise<TestDatabase> | undefined;
 let site: ReturnType<typeof testSite> | undefined;
@@ -20,14 +21,14 @@ export function sharedDemo(): Promise<TestDatabase> {
 /** What reads of the demo are given: a visitor's context, with the facts that were read before, because none changes. */
 export async function sharedDemoContext(): Promise<Context> {
   const { db } = await sharedDemo();
-  return { db, actor: { kind: "visitor" }, now: () => new Date(), facts };
+  return { db, actor: { kind: "visitor" }, now: testClock(demoDay).now, facts };
 }
 const facts = createFactCache();
 
 /** The demo supplier's site for tests that only read, as a function of a Request: one for all files of a worker, without files. */
 export function sharedDemoSite(): ReturnType<typeof testSite> {
   site ??= sharedDemo().then((shared) =>
-    testSite({ database: shared, isShared: true, config: { dataFolder: "/dev/null/none" } }),
+    testSite({ database: shared, isShared: true, begins: demoDay, config: { dataFolder: "/dev/null/none" } }),
   );
   return site;
 }

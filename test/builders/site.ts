@@ -31,6 +31,8 @@ export async function testSite(
     log?: Log;
     statementTimeout?: number;
     stopping?: AbortSignal;
+    /** The moment at which its clock begins; now otherwise. */
+    begins?: string;
     /** Whether other files of the worker use it too: it is not closed then. */
     isShared?: boolean;
   } = {},
@@ -48,7 +50,7 @@ export async function testSite(
     dataFolder,
   };
   const files = options.files ?? openFiles(config);
-  const clock = testClock();
+  const clock = testClock(options.begins);
   const app: App = bundle.createApp({
     config,
     log: options.log ?? createLog("silent"),

@@ -18,13 +18,13 @@ beforeAll(async () => {
   const build = catalogue(db);
   await build.product({ item_number: "11-010", name: "Multifibre DW" });
   await build.product({ item_number: "11-011", name: "Multifibre DW, cut", gtin: "09506000134352" });
-  await lots(db).lot("L-2610-1", { item_numbers: ["11-010", "11-011"], use_by: "2028-10-05" });
+  await lots(db).lot("L-2610-1", { item_numbers: ["11-010", "11-011"], use_by: "2099-10-05" });
   await lots(db).lot("L-2610/2", { item_numbers: ["99-999"], status: "on hold", released_on: null });
   await lots(db).lot("L-2608-2", { status: "recalled", reason: "Brightener", advice: "Stop" });
 });
 
 test("a label says item, lot and dates; its code is the passport, or the Digital Link of an item with a GTIN", async () => {
-  const both = { lot: "L-2610-1", releasedOn: "2026-08-20", useBy: "2028-10-05" };
+  const both = { lot: "L-2610-1", releasedOn: "2026-08-20", useBy: "2099-10-05" };
   expect(await labels("l 2610 1")).toMatchObject({
     label: { ...both, itemNumber: "11-010", name: "Multifibre DW", address: `${origin}/lots/L-2610-1` },
     many: 1,

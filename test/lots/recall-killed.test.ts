@@ -135,5 +135,5 @@ test("a recall reaches each recipient once, in 200 random schedules of processes
     }),
     { numRuns: examples(200) },
   );
-  expect(deaths).toBeGreaterThan(100);
+  expect(deaths).toBeGreaterThan(examples(200) / 2);
 });
