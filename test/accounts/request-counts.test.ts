@@ -4,6 +4,7 @@ import { historyTabs } from "../../domain/accounts/histories.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { testDatabase } from "../builders/database.ts";
+import { isProof } from "../builders/proof.ts";
 import { examples, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
@@ -105,8 +106,9 @@ test("every page of every tab has the right rows, the newest first, and none of 
   }
 });
 
-test("a dashboard page of ten thousand requests reads only a few rows", async () => {
-  await send(ada, "buy", 10_000);
+test("a dashboard page of thousands of requests reads only a few rows", async () => {
+  const sent = isProof ? 10_000 : 2000;
+  await send(ada, "buy", sent);
   await sql`analyze enquiry`.execute(db);
   const reads = sql<{ read: number }>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'enquiry'`;
@@ -114,7 +116,7 @@ test("a dashboard page of ten thousand requests reads only a few rows", async ()
     const before = (await reads.execute(work)).rows[0]?.read ?? 0;
     const actor = { kind: "customer", status: "active", id: ada, session: 0, email: "", emailVerified: true, name: "" } as const;
     const { total } = await readHistory({ db: work, actor, now: () => new Date() }, "product", { page: 1, limit: 10 });
-    expect(total).toBeGreaterThanOrEqual(10_000);
+    expect(total).toBeGreaterThanOrEqual(sent);
     expect(((await reads.execute(work)).rows[0]?.read ?? 0) - before).toBeLessThan(100);
   });
 });

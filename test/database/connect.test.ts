@@ -6,6 +6,7 @@ import { connect } from "../../db/connect.ts";
 import { DatabaseProblem } from "../../db/database-problem.ts";
 import { testDatabase } from "../builders/database.ts";
 import { testFolder } from "../builders/embedded.ts";
+import { isProof } from "../builders/proof.ts";
 import { withDatabase } from "../builders/server-address.ts";
 
 const { db, pool, url } = await testDatabase();
@@ -136,7 +137,18 @@ describe("a server that recovers", () => {
     return { url: `postgres://me:secret@127.0.0.1:${port}/x`, asked: () => asked };
   }
 
-  test("is waited for, with a line in the log, until the wait is cancelled", async () => {
+  test("is waited for until the wait is cancelled", async () => {
+    const { url: address, asked } = await recovering();
+    const told = new AbortController();
+    const connecting = connect({ url: address, folder: "", signal: told.signal });
+    const refused = expect(connecting).rejects.toThrow("told to stop");
+    await expect.poll(asked).toBeGreaterThan(3);
+    told.abort(new Error("told to stop"));
+    await refused;
+  });
+
+  // embedded-recovery.test.ts shows that line of the embedded server.
+  test.runIf(isProof)("is waited for with a line in the log after five seconds, and is asked less and less often", async () => {
     const { url: address, asked } = await recovering();
     const told = new AbortController();
     const log: string[] = [];

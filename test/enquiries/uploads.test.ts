@@ -49,7 +49,7 @@ test("a client has four uploads at once; a broken upload frees its slot", async 
   await expect.poll(async () => (await post()).status).toBe(200);
   const { enquiries, rows, files } = await stored();
   expect([enquiries - before.enquiries, rows, files]).toEqual([2, 2, 2]);
-  await stop();
+  await stop(AbortSignal.abort());
 });
 
 test("an enquiry without files needs no slot", async () => {
@@ -61,7 +61,7 @@ test("an enquiry without files needs no slot", async () => {
   });
   expect(answer.status).toBe(200);
   for (const socket of begun) socket.destroy();
-  await stop();
+  await stop(AbortSignal.abort());
 });
 
 describe("silent connections, four from each of 20 addresses in five networks", () => {
@@ -78,7 +78,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
     const silent = await begin(port, whole.indexOf("\x89PNG", 0, "latin1"));
     for (let visitor = 0; visitor < 25; visitor++) expect((await postFrom(port, `203.0.113.${visitor}`)).status).toBe(200);
     for (const { destroy } of silent) destroy();
-    await stop();
+    await stop(AbortSignal.abort());
   });
 
   test("lose their slot to a visitor after two silent seconds with a 408, and again after they reconnect", async () => {
@@ -93,7 +93,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
       expect(await Promise.race(silent.map(({ answer }) => answer))).toBe("HTTP/1.1 408 Request Timeout");
       for (const { destroy } of silent) destroy();
       // Every slot is free again when the last connection has been closed.
-      await stop();
+      await stop(AbortSignal.abort());
     }
   });
 
@@ -113,6 +113,6 @@ describe("silent connections, four from each of 20 addresses in five networks", 
     expect(answers.get("200")?.length).toBeGreaterThanOrEqual(64);
     expect(answers.get("408")).toBeUndefined();
     for (const { destroy } of begun) destroy();
-    await stop();
+    await stop(AbortSignal.abort());
   });
 });

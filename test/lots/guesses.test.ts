@@ -3,6 +3,7 @@ import { sweepLimits } from "../../domain/limits/count-uses.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
+import { isProof } from "../builders/proof.ts";
 import { testSite } from "../builders/site.ts";
 import { writeLots } from "./lot-rows.ts";
 
@@ -12,14 +13,15 @@ await db.updateTable("product").set({ gtin: "04012345678901" }).where("id", "=",
 const { max, minutes } = limits["unknown lots by client"];
 const from = (peer: string) => (address: string) => get(address, {}, "GET", peer);
 
-test("ten thousand guesses of one client: after the limit every unknown lot is refused alike, as a page and as JSON", async () => {
+test("thousands of guesses of one client: after the limit every unknown lot is refused alike, as a page and as JSON", async () => {
+  const guesses = isProof ? 10_000 : 1000;
   const guess = from("203.0.113.7");
   const statuses = new Map<number, number>();
-  for (let at = 0; at < 10_000; at++) {
+  for (let at = 0; at < guesses; at++) {
     const { status } = await guess(`/lots/L-${2600 + (at % 12) + 1}-${1000 + at}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  expect(Object.fromEntries(statuses)).toEqual({ 404: max, 429: 10_000 - max });
+  expect(Object.fromEntries(statuses)).toEqual({ 404: max, 429: guesses - max });
 
   const bodies = new Set<string>();
   for (const address of ["/lots/L-2610-99", "/lots/whatever"]) {

@@ -11,6 +11,7 @@ import { startServer } from "../../bench/processes.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { freePort } from "../builders/free-port.ts";
+import { isProof } from "../builders/proof.ts";
 
 const { db, url } = await testDatabase();
 await catalogue(db).supplier({ name: "Warpline", email: "desk@warpline.example" });
@@ -36,9 +37,9 @@ afterAll(async () => {
 });
 
 // `npm run bench -- faults` does it 200 times, with the mail server, the disk and the database away besides.
-test("a site killed three times in the middle of its work has everything it accepted, once, and sends every mail", async () => {
+test("a site killed in the middle of its work has everything it accepted, once, and sends every mail", async () => {
   const senders = startSenders([site.url], 6, 20);
-  for (let kill = 1; kill <= 3; kill++) {
+  for (let kill = 1; kill <= (isProof ? 3 : 1); kill++) {
     const { length } = senders.accepted;
     await expect.poll(() => senders.accepted.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(length + 10);
     const gone = once(site.process, "exit");

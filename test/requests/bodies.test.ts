@@ -5,6 +5,7 @@ import { listWriteCalls } from "../../api/enquiries.ts";
 import { privateCalls } from "../../api/private-calls.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { someOf } from "../builders/property.ts";
 import { endlessBody, slowBody } from "../builders/slow-body.ts";
 
 const site = await enquirySite();
@@ -70,18 +71,23 @@ type Visit = { route: string; name: keyof typeof people };
 
 const visits = [...all].flatMap((route) => (["nobody", "customer", "agent"] as const).map((name): Visit => ({ route, name })));
 
-/** Sends to every route as everybody. @returns the visits in which something of the body was read */
-async function walk(check: (route: string, person: object) => Promise<{ wasRead: boolean }>): Promise<void> {
+/** Sends to every route as everybody: something of the body is read in the same visits, whatever its type. */
+async function walk(
+  check: (route: string, person: object) => Promise<{ wasRead: boolean }>,
+  isTried: (visit: Visit) => boolean = () => true,
+): Promise<void> {
   const found: Visit[] = [];
-  for (const visit of visits) {
+  for (const visit of visits.filter(isTried)) {
     const { wasRead } = await check(visit.route, people[visit.name]).catch((error: unknown) => {
       throw new Error(`${visit.route} (${visit.name})`, { cause: error });
     });
     if (wasRead) found.push(visit);
   }
-  expect(found.map(({ route }) => route)).toEqual(expect.arrayContaining(some));
-  if (readers.length === 0) readers.push(...found);
-  expect(found).toEqual(readers);
+  if (readers.length === 0) {
+    expect(found.map(({ route }) => route)).toEqual(expect.arrayContaining(some));
+    readers.push(...found);
+  }
+  expect(found).toEqual(readers.filter(isTried));
 }
 
 /** Bytes that a route may take of a body before it is refused, and after it for the sake of the connection: attachments have most. */
@@ -96,14 +102,19 @@ describe("every route and method there is", () => {
     [multipart, file],
     ["application/json", '{"a":"'],
   ])("refuses an endless %s, or reads nothing of it", async (type, beginning) => {
-    await walk(async (route, person) => {
-      const { stream, bytesRead } = endlessBody(beginning);
-      const { status, said } = await send(route, person, type, stream);
-      if (bytesRead() === 0) expect(status).toBeLessThan(500);
-      else expect([status, JSON.parse(said).message]).toEqual([413, expect.stringMatching(/\.$/)]);
-      expect(bytesRead()).toBeLessThan(type === multipart ? mostBytes : mostTextBytes);
-      return { wasRead: bytesRead() > 0 };
-    });
+    // Up to 87 MB each.
+    const long = new Set(someOf(readers));
+    await walk(
+      async (route, person) => {
+        const { stream, bytesRead } = endlessBody(beginning);
+        const { status, said } = await send(route, person, type, stream);
+        if (bytesRead() === 0) expect(status).toBeLessThan(500);
+        else expect([status, JSON.parse(said).message]).toEqual([413, expect.stringMatching(/\.$/)]);
+        expect(bytesRead()).toBeLessThan(type === multipart ? mostBytes : mostTextBytes);
+        return { wasRead: bytesRead() > 0 };
+      },
+      type === multipart ? (visit) => !readers.includes(visit) || long.has(visit) : undefined,
+    );
   });
 
   test.each([form, multipart, "application/json"])("gives up on a %s that stalls, and closes the connection", async (type) => {

@@ -49,7 +49,7 @@ test("a body refused half-way does not break the next requests on its connection
   expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 413, 415]);
   expect(new Set(statuses.slice(5))).toEqual(new Set([400]));
   expect(connections).toBe(1);
-  await stop();
+  await stop(AbortSignal.abort());
 });
 
 test("a body whose files cannot be stored does not break the next requests either", async () => {
@@ -71,7 +71,7 @@ test("a body whose files cannot be stored does not break the next requests eithe
   expect(statuses[0]).toBe(500);
   expect(new Set(statuses.slice(1))).toEqual(new Set([400]));
   expect(connections).toBe(1);
-  await stop();
+  await stop(AbortSignal.abort());
 });
 
 test.each(["/healthz", "/textile-inquiry", "/unknown", "/api/get_countries"])(
@@ -88,7 +88,7 @@ test.each(["/healthz", "/textile-inquiry", "/unknown", "/api/get_countries"])(
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${usual.status} `));
     expect(said).toMatch(/^connection: close\r$/im);
     await usual.body?.cancel();
-    await stop();
+    await stop(AbortSignal.abort());
   },
 );
 
@@ -100,5 +100,5 @@ test("a body that a route does not read is not waited for", async () => {
   socket.write("POST /unknown HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nhello");
   expect(await answered).toMatch(/^HTTP\/1.1 405 /);
   await ended;
-  await stop();
+  await stop(AbortSignal.abort());
 });

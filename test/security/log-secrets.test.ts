@@ -56,7 +56,7 @@ describe.each(withTokens.filter((path) => path.endsWith(":token")))("%s", (patte
     await post(address, { wanted: "confirmed" });
     const { port, stop } = await listen({ app, statics: new Hono() }, 0, "127.0.0.1");
     await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
-    await stop();
+    await stop(AbortSignal.abort());
     const lines = captured.take().filter(({ msg }) => msg === "request");
     expect(lines.map(({ path }) => path)).toEqual([pattern, pattern, pattern, pattern]);
     expect(captured.all.join("")).not.toContain(token);

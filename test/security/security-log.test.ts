@@ -121,7 +121,7 @@ test("exceeded limits are logged, for cached pages too", async () => {
   captured.take();
   const statuses: number[] = [];
   for (let at = 0; at < 6; at++) statuses.push((await fetch(`http://127.0.0.1:${port}/api/careers`)).status);
-  await stop();
+  await stop(AbortSignal.abort());
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
   // Once in a client's minute: a flood of calls must not fill the log.
   expect(captured.take().filter(({ msg }) => msg === "security")).toMatchObject([

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, importFolder, systemContext } from "../builders/importing.ts";
+import { sharedDemoContext } from "../builders/shared-demo.ts";
 
 const { db } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
@@ -61,8 +61,8 @@ describe("synonyms", () => {
 
 describe("the demo supplier's", () => {
   test("are many, each phrase occurs once, and every group finds something", async () => {
-    await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
-    const all = await groups();
+    const ctx = await sharedDemoContext();
+    const all = await ctx.db.selectFrom("search_synonym").selectAll().orderBy("id").execute();
     expect(all.length).toBeGreaterThanOrEqual(60);
     const phrases = all.flatMap((group) => group.phrases.map((phrase) => phrase.toLowerCase()));
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) < at)).toEqual([]);
@@ -71,7 +71,7 @@ describe("the demo supplier's", () => {
       id,
       phrases: [first = ""],
     } of all) {
-      const { results } = await searchCatalogue(systemContext(db), { text: first, type: 1, page: 1 });
+      const { results } = await searchCatalogue(ctx, { text: first, type: 1, page: 1 });
       const { products, methods, subcategories } = results;
       if (products.total + methods.total + subcategories.total === 0) empty.push({ id, first });
     }
