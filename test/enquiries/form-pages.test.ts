@@ -6,6 +6,7 @@ import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { catalogue } from "../builders/catalogue.ts";
+import { answerTo } from "../builders/human-proof.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
@@ -67,6 +68,71 @@ describe.each(pages)("$address", ({ address, kind }) => {
       else if (field.type === "radio") expect(legends.some((legend) => legend.startsWith(field.label))).toBe(true);
       else expect(texts(`label[for="${idOf(name)}"]`), name).toEqual([field.required ? field.label : `${field.label} optional`]);
     }
+  });
+
+  test("tells the script how to send it, what to say, which fields must not be empty, and whether the button waits for the check", async () => {
+    const { all } = await page(whole(kind, address));
+    const [call] = kind.calls;
+    const [form] = all("form[data-form]");
+    expect(form?.attributes).toMatchObject({
+      "data-form": kind.kind,
+      "data-call": call?.name.replace("{product}", open.config.productPrefix),
+      "data-encoding": call?.encoding,
+      "data-missing": kind.messages.missing,
+      "data-check": kind.messages.check,
+      "data-failure": kind.messages.failure,
+      "data-success": kind.messages.success,
+    });
+    expect(form?.hasAttribute("data-locked")).toBe(kind.lockedUntilChecked);
+    expect(form?.getAttribute("enctype")).toBe(kind.attachments ? "multipart/form-data" : undefined);
+    for (const part of ["#f-human_check", "[name=idempotency_key]", "[data-summary][hidden]", "button[type=submit]"])
+      expect(all(`form[data-form] ${part}`), part).toHaveLength(1);
+    const required = fieldsOf(kind).filter(({ field, name }) => field.required && !(kind.steps && name === "hiddCountry"));
+    const marked = all('form[data-form] [aria-required="true"][name]');
+    expect(new Set(marked.map((control) => control.getAttribute("name")))).toEqual(new Set(required.map(({ name }) => name)));
+    // Where many have nothing to fill in, the page offers a word for it.
+    const empty = marked.filter((control) => heldBy(control) === "").map((control) => control.getAttribute("name"));
+    expect(empty).toEqual(required.filter(({ field }) => field.offered === undefined).map(({ name }) => name));
+    for (const { name, field } of required)
+      if (field.type !== "radio") expect(all(`label[for="${idOf(name)}"]`)[0]?.childNodes[0]?.text, name).toBe(field.label);
+  });
+
+  test("is filled in by the keyboard from top to bottom: what must be filled in is not folded, and nothing is out of the order", async () => {
+    const { all } = await page(whole(kind, address));
+    const wanted = fieldsOf(kind).filter(({ field }) => field.required && field.offered === undefined && field.only !== "call");
+    const names = wanted.map(({ name }) => name);
+    const order = all("form[data-form] [name]").map((control) => control.getAttribute("name") ?? "");
+    expect([...new Set(order)].filter((name) => names.includes(name))).toEqual(names);
+    const folded = all("details:not([open]) [name]").map((control) => control.getAttribute("name") ?? "");
+    expect(folded.filter((name) => names.includes(name))).toEqual([]);
+    // Only the field that nobody sees is left out by the Tab key.
+    const controls = all("form[data-form] :is(input, select, textarea, button, summary)");
+    const skipped = controls.filter((control) => control.hasAttribute("tabindex"));
+    expect(skipped.map((control) => [control.getAttribute("name"), control.getAttribute("tabindex")])).toEqual([
+      ["homepage_url", "-1"],
+    ]);
+  });
+
+  test("asks a question without script, which is answered while the form is still wrong; then there is a receipt", async () => {
+    const { texts, values } = await post(whole(kind, address), kind.steps ? { hiddCountry: "Canada" } : {}, {}, guarded);
+    expect(texts("p.h4")).toContain(kind.messages.missing);
+    const [human_question = ""] = values("human_question");
+    const answered = { human_question, human_answer: answerTo(texts('label[for="f-human_answer"]').join()) };
+    guarded.clock.forward(3100);
+    const mail = fieldsOf(kind).find(({ field }) => field.type === "email" && field.required);
+    const wrong = await post(address, { ...sample(kind), [mail?.name ?? ""]: "ada at lab", ...answered }, {}, guarded);
+    expect(wrong.response.status).toBe(422);
+    const { response } = await post(address, { ...sample(kind), ...answered }, {}, guarded);
+    expect(response.status).toBe(303);
+    const receipt = await page(response.headers.get("location") ?? "");
+    expect(receipt.heading).toBe(kind.messages.success);
+    const { reference } = await open.db
+      .selectFrom("enquiry")
+      .select("reference")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(receipt.text).toContain(reference);
   });
 
   test("comes back, when sent empty, with the message and what is wrong beside each field; nothing is stored", async () => {
@@ -164,6 +230,33 @@ test("without script a question replaces the human check, and a wrong answer is 
   expect(token).not.toBe("");
   const again = await post("/buy-form", { ...fields, human_question: token, human_answer: "wool" }, {}, guarded);
   expect(again.response.status).toBe(422);
+});
+
+test("the home page's forms lead, without script, to their own pages, where what was typed is kept and the question is asked", async () => {
+  for (const [name, address] of Object.entries({ newsletter: "/newsletter", "home-quote": "/ask-for-a-quote" })) {
+    const [form] = (await page("/")).all(`form[data-form="${name}"]`);
+    expect(form?.attributes).toMatchObject({ method: "post", action: address, "data-quiet": "" });
+    for (const field of fieldsOf(kindOf(name)))
+      expect(form?.querySelectorAll(`[name="${field.name}"]`), field.name).toHaveLength(1);
+    const asked = await post(address, sampleOf(kindOf(name)), {}, guarded);
+    expect(asked.response.status).toBe(422);
+    expect(asked.texts('label[for="f-human_answer"]').join()).toContain("of these words");
+    for (const [field, value] of Object.entries(sampleOf(kindOf(name)))) expect(asked.values(field), field).toEqual([value]);
+  }
+});
+
+test("what few fill in is folded and named; it opens where something is wrong or was typed", async () => {
+  const fold = async ({ all }: { all: Awaited<ReturnType<typeof page>>["all"] }) => all('details.fold:has([name$="Fax"])')[0];
+  const closed = await fold(await page("/catalog-request"));
+  expect(closed?.querySelector("summary")?.text).toBe("Title, company name and 3 more optional or filled in");
+  expect(closed?.hasAttribute("open")).toBe(false);
+  const fields = sample(kindOf("catalog"));
+  const [fax = ""] = Object.keys(fields).filter((name) => name.endsWith("Fax"));
+  const wrong = await post("/catalog-request", { ...fields, [fax]: "" });
+  expect(wrong.text).toContain("Fax must be filled in.");
+  expect((await fold(wrong))?.hasAttribute("open")).toBe(true);
+  const typed = await post("/catalog-request", { [fax]: "+1 508 555 0199" });
+  expect((await fold(typed))?.hasAttribute("open")).toBe(true);
 });
 
 test("files are lost when the human check of a form without script comes: it is said before, and beside their field after", async () => {
@@ -326,6 +419,14 @@ test("a serial number can be looked up without script", async () => {
   expect(none.response.status).toBe(422);
   expect(none.text).toContain("Enter the Values First");
 });
+
+/** What a browser takes a control to hold. */
+function heldBy(control: ReturnType<ReturnType<typeof pageParts>["all"]>[number]): string {
+  if (control.tagName === "TEXTAREA") return control.text.trim();
+  if (control.tagName !== "SELECT") return control.getAttribute("value") ?? "";
+  const option = control.querySelector("option[selected]") ?? control.querySelector("option");
+  return option?.getAttribute("value") ?? option?.text ?? "";
+}
 
 function kindOf(name: string): Kind {
   const kind = kinds.find((one) => one.kind === name);
