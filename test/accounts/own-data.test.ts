@@ -18,6 +18,7 @@ import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
+import { pageParts, textOf } from "../builders/page-parts.ts";
 import { readZip } from "../builders/read-zip.ts";
 import { watching } from "../builders/watching.ts";
 
@@ -76,6 +77,32 @@ async function customerWithHistory(email: string) {
   await post(`/customer-request/${reference}/answer`, { text: "Thanks, Ada" }, bearer(who.token));
   return { ...who, reference };
 }
+
+/** The buttons of a page that send something, each with the address and what goes with it. */
+async function buttonsOf(address: string, who: { token: string }) {
+  const page = pageParts(await (await get(address, bearer(who.token))).text());
+  return page.all('form[method="post"]').map((form) => {
+    const fields = form.querySelectorAll("input[type=hidden]").map((field) => field.getAttribute("value"));
+    return [form.getAttribute("action"), ...fields, textOf(form.querySelector("button"))].join(" ");
+  });
+}
+
+test("the buttons of the account's page ask for the copy and for the end of the account; those behind the mails' links do it", async () => {
+  const iris = await customer("iris@lab.example");
+  expect(await buttonsOf("/account", iris)).toEqual(
+    expect.arrayContaining(["/account/export Download your data", "/account/delete Delete the account"]),
+  );
+  for (const [done, sentence] of [
+    ["export", "A link to your data is on its way to your address."],
+    ["deletion", "Nothing is deleted until you confirm it there."],
+  ])
+    expect(textOf(await (await get(`/account?done=${done}`, bearer(iris.token))).text())).toContain(sentence);
+  for (const [wish, label] of [
+    ["export", "Download"],
+    ["deletion", "Delete my account"],
+  ])
+    expect(await buttonsOf(`/account/confirm?wish=${wish}&token=abc`, iris)).toEqual([`/account/confirm ${wish} abc ${label}`]);
+});
 
 describe("the export", () => {
   test("has all data of the customer, once, for who has both the session and the mail", async () => {

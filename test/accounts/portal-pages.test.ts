@@ -249,15 +249,19 @@ describe("the agent's dashboard", async () => {
   };
 
   test("takes a document, shows it, and deletes it after a question", async () => {
+    const view = pageParts(await (await get("/agent-dashboard?view=upload", session)).text());
+    const [form] = view.all('form[action="/agent-dashboard/upload"]');
+    expect(["method", "enctype"].map((name) => form?.getAttribute(name))).toEqual(["post", "multipart/form-data"]);
+    expect(form?.querySelectorAll("input[type=file][name=agent_file]")).toHaveLength(1);
     const done = await upload(new File(["%PDF-1.7"], "Prices <2026>.pdf"), session);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/agent-dashboard?done=uploaded"]);
     const html = await (await get("/agent-dashboard?done=uploaded", session)).text();
     expect(textOf(html)).toContain("File uploaded successfully!");
     expect(textOf(html)).toContain("Prices <2026>.pdf");
     const [id = ""] = pageParts(html).values("id");
-    expect(textOf(await (await post("/agent-dashboard/delete", { id }, session)).text())).toContain(
-      "Are you sure you want to delete this file?",
-    );
+    const asked = pageParts(await (await post("/agent-dashboard/delete", { id }, session)).text());
+    expect(asked.text).toContain("Are you sure you want to delete this file?");
+    expect([asked.values("id"), asked.values("sure")]).toEqual([[id], ["yes"]]);
     expect(textOf(await (await get("/agent-dashboard", session)).text())).toContain("Prices");
     const gone = await post("/agent-dashboard/delete", { id, sure: "yes" }, session);
     expect(gone.headers.get("location")).toBe("/agent-dashboard?done=deleted");

@@ -200,6 +200,34 @@ describe("a lead", () => {
     expect(notice.language).toBe("de");
   });
 
+  test("has buttons to accept it, to keep a note and to hand it back, each with its address, and says what was done", async () => {
+    const reference = await sent("Germany");
+    const here = `${list}/${reference}`;
+    const shown = async (address: string) => pageParts(await (await get(address, bearer(jonas.token))).text());
+    const [all, lead] = [await shown(list), await shown(here)];
+    expect(all.links).toContain(here);
+    const buttons = lead
+      .all('form[method="post"]')
+      .map((form) => [form.getAttribute("action"), textOf(form.querySelector("button"))]);
+    expect(buttons).toEqual(
+      expect.arrayContaining([
+        [`${here}/accept`, "Accept"],
+        [`${here}/note`, "Keep the note"],
+        [`${here}/hand-back`, "Hand back to the head office"],
+      ]),
+    );
+    for (const form of ["note", "hand-back"])
+      expect(lead.all(`form[action="${here}/${form}"] textarea[name=text]`)).toHaveLength(1);
+    await post(jonas, `${here}/accept`);
+    const noted = await post(jonas, `${here}/note`, { text: "Called, sends a sample." });
+    const after = await shown(noted.headers.get("location") ?? "");
+    expect(after.text).toContain("Your note is kept.");
+    expect(after.text).toContain("Called, sends a sample.");
+    expect(after.all(`form[action="${here}/accept"]`)).toHaveLength(0);
+    const back = await post(jonas, `${here}/hand-back`, { text: "Outside my trade." });
+    expect((await shown(back.headers.get("location") ?? "")).text).toContain("It is back with the head office");
+  });
+
   test("can be accepted once, and the history names who did", async () => {
     const reference = await sent("Germany");
     const done = await post(jonas, `${list}/${reference}/accept`);
