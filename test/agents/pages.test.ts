@@ -203,6 +203,25 @@ describe("choosing a country", () => {
     for (const { country } of agents) expect(links).toContain(`/choose-region/${encodeURIComponent(country)}`);
   });
 
+  test("is done by the script for the visitor's country here, and on no other page", async () => {
+    const opens = async (address: string) => (await open(address)).all("[data-detected]").length;
+    for (const address of ["/choose-country", "/ContactLocation"]) {
+      expect(await opens(address)).toBe(1);
+      const named = (await open(address))
+        .all("a[data-country]")
+        .map((link) => [link.getAttribute("data-country"), link.getAttribute("href")]);
+      for (const { country } of agents) expect(named).toContainEqual([country, `/choose-region/${encodeURIComponent(country)}`]);
+    }
+    for (const address of [
+      "/",
+      "/international-representation",
+      "/contact",
+      "/choose-region/Japan",
+      "/choose-country?country=Atlantis",
+    ])
+      expect(await opens(address), address).toBe(0);
+  });
+
   test("leads to the page of the country; an unknown one shows a message", async () => {
     expect(await open("/choose-country?country=Turkey")).toMatchObject({ status: 302, location: "/choose-region/T%C3%BCrkiye" });
     const { status, text, robots } = await open("/choose-country?country=Atlantis");
@@ -215,6 +234,11 @@ describe("choosing a country", () => {
     expect(await open("/choose-region")).toMatchObject({ status: 301, location: "/choose-country" });
     expect(await open("/contactlocation")).toMatchObject({ status: 301, location: "/ContactLocation" });
   });
+});
+
+test("a product's page names the head office, where no script names the representative of the visitor's country", async () => {
+  const { texts } = await open("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
+  expect(texts("[data-agent]").join()).toContain("our head office, +1 508 555 0134");
 });
 
 test("the contact page says how to reach the head office", async () => {
@@ -266,6 +290,10 @@ describe("the cookie banner", () => {
       "Accept All",
     ]);
     expect(others).not.toEqual([]);
+    // Without script it stays away, and the footer leads to the policy.
+    expect(banner?.id).toBe("cookies");
+    const settings = parse(html).querySelectorAll("footer a[data-consent]");
+    expect(settings.map((link) => [link.text, link.getAttribute("href")])).toEqual([["Cookie settings", "/cookie-policy"]]);
   });
 
   test.each(["all", "additional", "none"])("the answer %s is stored for 150 days", async (choice) => {
