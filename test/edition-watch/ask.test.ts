@@ -37,7 +37,9 @@ test("an address gets one mail, however often it asks, and is told nothing until
     const answer = await wish(email);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${ask}?sent=yes`]);
   }
-  expect(pageParts(await (await get(`${ask}?sent=yes`)).text()).text).toContain("follow the link in the e-mail");
+  expect(pageParts(await (await get(`${ask}?sent=yes`)).text()).text).toContain(
+    "Almost done: follow the link in the e-mail that we have sent you.",
+  );
   expect(await mailsTo("ada@lab.example")).toEqual([{ message: "edition-watch-confirmation" }]);
   const address = `/edition-watch/${await tokenOf(method, "ada@lab.example")}`;
   // A program that follows the links of a mail confirms nothing.
@@ -103,11 +105,17 @@ test("to one address go no more mails than others may cause in an hour; the answ
 test("without a script the form's page asks a question, with what was typed", async () => {
   const asked = await checked.send(ask, new URLSearchParams({ email: "grace@navy.example" }), ours);
   expect(asked.status).toBe(422);
-  const { all, text } = pageParts(await asked.text());
+  const { all, texts } = pageParts(await asked.text());
   expect(all("input[name=email]")[0]?.getAttribute("value")).toBe("grace@navy.example");
   const question = all("input[name=human_question]")[0]?.getAttribute("value") ?? "";
   expect(question).not.toBe("");
-  expect(answerTo(text)).not.toBe("");
+  const human_answer = answerTo(texts('label[for="f-human_answer"]').join());
+  expect(human_answer).not.toBe("");
   expect(await mailsTo("grace@navy.example")).toEqual([]);
+  checked.clock.forward(3100);
+  const answered = { email: "grace@navy.example", human_question: question, human_answer };
+  const taken = await checked.send(ask, new URLSearchParams(answered), ours);
+  expect([taken.status, taken.headers.get("location")]).toEqual([303, `${ask}?sent=yes`]);
+  expect(await mailsTo("grace@navy.example")).toHaveLength(1);
   expect((await checked.get("/api/human-check?form=edition-watch")).status).toBe(200);
 });

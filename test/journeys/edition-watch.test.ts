@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { answerQuestion } from "./answer-question.ts";
 import { openSite } from "./site.ts";
 
-const site = await openSite();
-const { visit, browser, db, url } = site;
+const { visit, browser, db, url } = await openSite();
 const method = "/products-by-standard-methods/iso-105-c06-2012";
 
 afterEach(async () => {
@@ -31,28 +29,7 @@ test("on the page of a method an address is left without leaving the page", asyn
   expect(await watchers()).toEqual(["ada@lab.example"]);
 });
 
-test("without JavaScript a question is asked first; the link of the mail confirms it and ends it", async () => {
-  const page = await visit(method, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await page.getByLabel("E-mail").fill("grace@navy.example");
-  await page.getByRole("button", { name: "Tell me" }).click();
-  expect(await page.getByLabel("E-mail").inputValue()).toBe("grace@navy.example");
-  await answerQuestion(page, site);
-  await page.getByRole("button", { name: "Tell me" }).click();
-  await page.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
-  expect(await watchers()).toContain("grace@navy.example");
-  const { token } = await db
-    .selectFrom("edition_watch")
-    .select("token")
-    .where("email", "=", "grace@navy.example")
-    .executeTakeFirstOrThrow();
-  await page.goto(`${url}/edition-watch/${token}`);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("heading", { name: "We tell you of new editions of ISO 105-C06" }).waitFor();
-  await page.getByRole("button", { name: "Tell me no more" }).click();
-  await page.getByRole("heading", { name: "You are told no more of ISO 105-C06" }).waitFor();
-});
-
-test("pressed before the script came, the page that asks shows the box to tick and speaks of it, not of a question", async () => {
+test("pressed before the script came, the page that asks shows the box to tick and speaks of it, not of a question; its pages are accessible", async () => {
   const page = await visit(method);
   const form = page.locator("form", { has: page.getByRole("button", { name: "Tell me" }) });
   await form.evaluate((one: HTMLFormElement) => {
@@ -71,11 +48,8 @@ test("pressed before the script came, the page that asks shows the box to tick a
     .waitFor();
   expect(await page.getByText("Please confirm that you are a person.").isVisible()).toBe(false);
   await expect.poll(watchers).toContain("early@lab.example");
-});
-
-test("its pages are accessible", async () => {
-  const page = await visit("/watch-editions/iso-105-c06-2012");
-  await expectAccessible(page);
-  await page.goto(`${url}/edition-watch/${"a".repeat(24)}`);
-  await expectAccessible(page);
+  for (const address of ["/watch-editions/iso-105-c06-2012", `/edition-watch/${"a".repeat(24)}`]) {
+    await page.goto(url + address);
+    await expectAccessible(page);
+  }
 });

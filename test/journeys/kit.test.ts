@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { answerQuestion } from "./answer-question.ts";
 import { openSite } from "./site.ts";
 
-const site = await openSite();
-const { visit, db } = site;
-const tm61 = "/method-kit/aatcc-tm61-1012?option=2A";
+const { visit, db } = await openSite();
 
 /** What the last request asks for: "11-050: 1 m, 20 tests by AATCC TM61 2A". */
 async function linesOfLast(): Promise<string[]> {
@@ -81,34 +78,14 @@ test("a month of TM61 2A is asked for by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("without a script the amounts are worked out and go to the list", async () => {
-  const page = await visit(tm61, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await page.getByLabel("Number").fill("40");
-  await page.getByRole("button", { name: "Work out the amounts" }).click();
-  await page.getByText("40 tests = 40 specimens").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole("button", { name: "Add the ticked items to your list" }).click();
-  await page.waitForURL("**/request-list?added=*");
-  await page.getByLabel("Name", { exact: true }).fill("Ada");
-  await page.getByLabel("E-mail").fill("ada@lab.example");
-  await page.getByLabel("Country").selectOption("Canada");
-  await page.getByRole("button", { name: "Send request" }).click();
-  await answerQuestion(page, site);
-  await page.getByRole("button", { name: "Send request" }).click();
-  await page.waitForURL("**/receipt/*");
-  expect((await linesOfLast())[0]).toContain("40 tests by AATCC TM61 2A");
-  await page.context().close();
-});
-
-test.each([1440, 320])("a kit is accessible, and nothing is cut off, at %d px", async (width) => {
-  const page = await visit(`${tm61}&count=20`, { viewport: { width, height: 900 } });
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  await page.context().close();
-});
-
-test("a kit prints as a checklist: its parts with empty boxes and ticked ones, and no buttons", async () => {
-  const page = await visit(`${tm61}&count=20`);
+test("a kit is accessible, nothing is cut off at 1440 and 320 px, and it prints as a checklist: its parts with empty boxes and ticked ones, and no buttons", async () => {
+  const page = await visit("/method-kit/aatcc-tm61-1012?option=2A&count=20");
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Work out the amounts" }).isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Checklist as CSV" }).isVisible()).toBe(false);

@@ -2,7 +2,6 @@ import jsQr from "jsqr";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { StaffRole } from "../../db/schema.ts";
 import { labelSheets, placeLabels, type SheetName, sheetNames } from "../../domain/lots/label-sheets.ts";
 import { lots } from "../builders/lots.ts";
 import { staffActors } from "../builders/staff.ts";
@@ -11,18 +10,21 @@ import { openSite } from "./site.ts";
 
 const site = await openSite();
 const { url, visit } = site;
-const staffBrowser = staffActors(site);
+const { cookie } = await staffActors(site)("quality");
+const at = cookie.indexOf("=");
+const session = { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: url.replace("http:", "https:"), secure: true };
 
-async function open(role: StaffRole, address: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const { cookie } = await staffBrowser(role);
+/** A page of the console as somebody of quality sees it. */
+async function open(address: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
   const page = await visit("about:blank", options);
-  const at = cookie.indexOf("=");
-  await page
-    .context()
-    .addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: url.replace("http:", "https:"), secure: true }]);
+  await page.context().addCookies([session]);
+  await goTo(page, address);
+  return page;
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(url + address);
   await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
-  return page;
 }
 
 const address = (sheet: SheetName, count: number, first: number) =>
@@ -32,10 +34,10 @@ const address = (sheet: SheetName, count: number, first: number) =>
 const points = (mm: number) => Math.round((mm / 25.4) * 72);
 
 test.each(sheetNames)(
-  "%s prints on the grid: its paper, its pages, each label in its place from the first free one on",
+  "%s prints on the grid: its paper, its pages, each label in its place from the first free one on; a long name is cut with dots, and neither it nor a long address comes near the code",
   async (name) => {
     const sheet = labelSheets[name];
-    const page = await open("quality", address(name, 30, 5));
+    const page = await open(address(name, 30, 5));
     await page.emulateMedia({ media: "print" });
     const pages = placeLabels(sheet, 5, 30).at(-1)?.page ?? 0;
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -69,14 +71,40 @@ test.each(sheetNames)(
       .locator(".lot-label")
       .evaluateAll((labels) => labels.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
     expect(cut).toBe(0);
+    const number = `L-9903-${sheetNames.indexOf(name)}`;
+    const item = "15-220";
+    const long =
+      "Multifiber adjacent fabric of wool, acrylic, polyester, polyamide, bleached cotton and acetate, Incompressibilityofthreads, cut";
+    await site.db.updateTable("product").set({ name: long }).where("item_number", "=", item).execute();
+    await lots(site.db).lot(number, { item_numbers: [item], use_by: "2026-01-31" });
+    await page.emulateMedia({ media: null });
+    await goTo(page, `/staff/lots/labels?lot=${number}&item=${item}&count=2&sheet=${name}`);
+    await page.getByText("Look before you print:").waitFor();
+    const [label] = await page.locator(".lot-label").evaluateAll((found) =>
+      found.map((one) => {
+        const box = (of: string) => one.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+        const shown = one.querySelector(".lot-label__name");
+        const lines = (of: string) =>
+          [...(one.querySelector(of)?.querySelectorAll(".nb") ?? [])].map((part) => part.getClientRects().length);
+        return {
+          isClear: box(".lot-label__qr").right <= box(".lot-label__text").left,
+          isInside: box(".lot-label__text").bottom <= one.getBoundingClientRect().bottom && one.scrollWidth <= one.clientWidth,
+          isCut: (shown?.scrollHeight ?? 0) > (shown?.clientHeight ?? 0) + 1,
+          dots: shown && getComputedStyle(shown).webkitLineClamp,
+          parts: lines(".lot-label__address"),
+        };
+      }),
+    );
+    expect(label).toMatchObject({ isClear: true, isInside: true, dots: "2", isCut: !name.startsWith("letter") || label?.isCut });
+    expect(new Set(label?.parts)).toEqual(new Set([1]));
     await page.context().close();
   },
 );
 
-test.each(["light", "dark"] as const)(
-  "a camera reads the code of a label in the %s: the address that stands beside it",
-  async (colorScheme) => {
-    const page = await open("quality", address("a4-21", 1, 1), { colorScheme, deviceScaleFactor: 2 });
+test("a camera reads the code of a label, in the light and in the dark: the address that stands beside it", async () => {
+  const page = await open(address("a4-21", 1, 1), { deviceScaleFactor: 2 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
     const label = page.locator(".lot-label");
     const { data, info } = await sharp(await label.screenshot())
       .ensureAlpha()
@@ -86,12 +114,12 @@ test.each(["light", "dark"] as const)(
     expect(read?.data).toMatch(/^https?:\/\/.+\/01\/09520000110109\/10\/L-2610-1$/);
     expect(await label.innerText()).toContain(read?.data.replace(/^https?:\/\//, ""));
     for (const said of ["Item 11-010", "Lot L-2610-1", "Released 5 Oct 2026"]) expect(await label.innerText()).toContain(said);
-    await page.context().close();
-  },
-);
+  }
+  await page.context().close();
+});
 
-test("labels of two lots are asked for by hand, and what is wrong stays in the form with a sentence", async () => {
-  const page = await open("sales", "/staff/lots/labels");
+test("labels of two lots are asked for by hand, and what is wrong stays in the form with a sentence; the form and the sheets fit a phone", async () => {
+  const page = await open("/staff/lots/labels");
   await page.getByLabel("Lot number").fill("l 2610 1");
   await page.getByRole("spinbutton", { name: "Labels" }).fill("3");
   await page.getByRole("button", { name: "Another lot" }).click();
@@ -102,46 +130,15 @@ test("labels of two lots are asked for by hand, and what is wrong stays in the f
   expect(await page.getByLabel("Lot number").nth(1).inputValue()).toBe("L-9999-9");
   expect(await page.locator(".lot-label").count()).toBe(3);
   await expectAccessible(page);
-  await page.context().close();
-});
-
-test.each(sheetNames)("%s: a long name is cut with dots, and neither it nor a long address comes near the code", async (name) => {
-  const number = `L-9903-${sheetNames.indexOf(name)}`;
-  const item = "15-220";
-  const long =
-    "Multifiber adjacent fabric of wool, acrylic, polyester, polyamide, bleached cotton and acetate, Incompressibilityofthreads, cut";
-  await site.db.updateTable("product").set({ name: long }).where("item_number", "=", item).execute();
-  await lots(site.db).lot(number, { item_numbers: [item], use_by: "2026-01-31" });
-  const page = await open("quality", `/staff/lots/labels?lot=${number}&item=${item}&count=2&sheet=${name}`);
-  await page.getByText("Look before you print:").waitFor();
-  const [label] = await page.locator(".lot-label").evaluateAll((found) =>
-    found.map((one) => {
-      const box = (of: string) => one.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
-      const shown = one.querySelector(".lot-label__name");
-      const lines = (of: string) =>
-        [...(one.querySelector(of)?.querySelectorAll(".nb") ?? [])].map((part) => part.getClientRects().length);
-      return {
-        isClear: box(".lot-label__qr").right <= box(".lot-label__text").left,
-        isInside: box(".lot-label__text").bottom <= one.getBoundingClientRect().bottom && one.scrollWidth <= one.clientWidth,
-        isCut: (shown?.scrollHeight ?? 0) > (shown?.clientHeight ?? 0) + 1,
-        dots: shown && getComputedStyle(shown).webkitLineClamp,
-        parts: lines(".lot-label__address"),
-      };
-    }),
-  );
-  expect(label).toMatchObject({ isClear: true, isInside: true, dots: "2", isCut: !name.startsWith("letter") || label?.isCut });
-  expect(new Set(label?.parts)).toEqual(new Set([1]));
-  await page.context().close();
-});
-
-test("the form and the sheets fit a phone: a sheet scrolls in its own region", async () => {
-  const page = await open("quality", address("letter-10", 12, 1), { viewport: { width: 390, height: 844 } });
+  // A sheet scrolls in its own region.
+  await goTo(page, address("letter-10", 12, 1));
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();
 });
 
 test("sheets that are not what the form says cannot be printed until they are shown again", async () => {
-  const page = await open("quality", address("a4-24", 3, 1));
+  const page = await open(address("a4-24", 3, 1));
   const print = page.getByRole("button", { name: "Print", exact: true });
   expect(await print.isEnabled()).toBe(true);
   await page.getByRole("combobox", { name: /^Sheet/ }).selectOption("letter-10");

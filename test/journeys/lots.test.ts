@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { writeExtraLots } from "../lots/extra-lots.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
@@ -19,30 +19,37 @@ const states = [
   ["L-9901-9", "Unknown to us"],
 ] as const;
 
+const wide = { width: 1440, height: 900 };
+const page = await visit("/lots");
+beforeEach(async () => {
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ media: null, colorScheme: null });
+});
+
 test.each(states)("lot %s: axe finds nothing, and a phone shows all of it", async (number, word) => {
-  const page = await visit(`/lots/${number}`, { viewport: phone });
+  await page.setViewportSize(phone);
+  await page.goto(`/lots/${number}`);
   await page.getByRole("heading", { level: 2, name: word, exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test.each(["L-2610-1", "L-2608-2", "L-9901-5"])(
   "lot %s prints on one page, with its address and without buttons",
   async (number) => {
-    const page = await visit(`/lots/${number}`, { viewport: paper, colorScheme: "dark" });
-    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.goto(`/lots/${number}`);
     expect(await page.locator(".lot-foot").isVisible()).toBe(true);
     expect(await page.locator("a.btn:visible, button:visible").count()).toBe(0);
     expect(await page.getByRole("navigation", { name: "Ask about this lot" }).count()).toBe(0);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    await page.context().close();
   },
 );
 
 test("a passport leads to a form that comes filled in and says the state of the lot; another lot is said while it is typed", async () => {
-  const page = await visit("/lots/L-2608-2");
+  await page.goto("/lots/L-2608-2");
   await page.getByRole("link", { name: "Request its certificate or lot report" }).click();
   const field = page.getByLabel("Lot or item code");
   await expect.poll(() => field.inputValue()).toBe("L-2608-2");
@@ -53,11 +60,17 @@ test("a passport leads to a form that comes filled in and says the state of the 
   await page.getByRole("status").filter({ hasText: "We do not know lot L-2610-99." }).waitFor();
   expect(await field.getAttribute("aria-invalid")).not.toBe("true");
   await expectAccessible(page);
-  await page.context().close();
 });
 
-test("from the passport to the values from lot to lot: the lot is marked, each lot is named at its mark, and a phone cuts nothing", async () => {
-  const page = await visit("/lots/L-2610-1", { viewport: phone });
+test("from an unknown lot by its field to a passport, and from there to the values from lot to lot: the lot is marked, each lot is named at its mark, and a phone cuts nothing", async () => {
+  await page.setViewportSize(phone);
+  await page.goto("/lots/L-9999-9");
+  const field = page.getByLabel("Lot number");
+  expect(await field.inputValue()).toBe("L-9999-9");
+  await field.fill("l 2610 1");
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("region", { name: "Lot L-2610-1" }).getByRole("link", { name: "Lot L-2610-1: released" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lot L-2610-1" }).waitFor();
   await page.getByRole("link", { name: "mass per unit area" }).click();
   await page.getByRole("heading", { level: 1, name: "Mass per unit area, from lot to lot" }).waitFor();
   await page.getByText("Marked: lot L-2610-1").waitFor();
@@ -81,52 +94,35 @@ test("from the passport to the values from lot to lot: the lot is marked, each l
   expect(marks.length).toBeGreaterThan(4);
   for (const [lot, center] of marks) expect(Math.abs(center - (numbers.get(lot) ?? 0))).toBeLessThanOrEqual(1);
   await expectAccessible(page);
-  await page.context().close();
 });
 
-test("an unknown lot has a field to try another number, which leads to the lot", async () => {
-  const page = await visit("/lots/L-9999-9", { viewport: phone });
-  const field = page.getByLabel("Lot number");
-  expect(await field.inputValue()).toBe("L-9999-9");
-  await field.fill("l 2610 1");
-  await page.getByRole("button", { name: "Look it up" }).click();
-  await page.getByRole("region", { name: "Lot L-2610-1" }).getByRole("link", { name: "Lot L-2610-1: released" }).click();
-  await page.getByRole("heading", { level: 1, name: "Lot L-2610-1" }).waitFor();
-  await page.context().close();
-});
-
-test("the verification says the state of a lot and leads to its passport", async () => {
-  const page = await visit("/product-verification");
-  await page.getByLabel("Serial number").fill("L2608-2");
-  await page.getByRole("button", { name: "Verify" }).click();
+test("the verification says the state of a lot and leads to its passport; a month that is typed leads to the list of its lots, and a whole number after it does not", async () => {
+  await page.goto("/product-verification");
+  const field = page.getByLabel("Serial number");
   const answer = page.locator("[data-answer]");
+  const list = answer.getByRole("link", { name: "Lots of October 2026" });
+  const look = async (typed: string) => {
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Verify" }).click();
+  };
+  await look("L-2610");
+  await list.waitFor();
+  await look("L-2610-1");
+  await answer.getByText("Lot L-2610-1: released").waitFor();
+  expect(await list.isVisible()).toBe(false);
+  await look("L2608-2");
   await answer.getByText("Lot L-2608-2: recalled").waitFor();
   await answer.getByText("Please do not use it.").waitFor();
   await answer.getByRole("link", { name: "Open the passport of lot L-2608-2" }).click();
   await page.getByRole("heading", { level: 2, name: "Recalled" }).waitFor();
-  await page.context().close();
-});
-
-test("a month that is typed at the verification leads to the list of its lots, and a whole number after it does not", async () => {
-  const page = await visit("/product-verification");
-  const field = page.getByLabel("Serial number");
-  const list = page.locator("[data-answer]").getByRole("link", { name: "Lots of October 2026" });
-  await field.fill("L-2610");
-  await page.getByRole("button", { name: "Verify" }).click();
-  await list.waitFor();
-  await field.fill("L-2610-1");
-  await page.getByRole("button", { name: "Verify" }).click();
-  await page.locator("[data-answer]").getByText("Lot L-2610-1: released").waitFor();
-  expect(await list.isVisible()).toBe(false);
-  await field.fill("l2610");
-  await page.getByRole("button", { name: "Verify" }).click();
+  await page.goto("/product-verification");
+  await look("l2610");
   await list.click();
   await page.getByRole("heading", { level: 2, name: "Lots of October 2026" }).waitFor();
-  await page.context().close();
 });
 
 test("the search popup suggests the lot before all else", async () => {
-  const page = await visit("/faq");
+  await page.goto("/faq");
   await page
     .getByRole("button", { name: /^Search/ })
     .first()
@@ -139,5 +135,4 @@ test("the search popup suggests the lot before all else", async () => {
   await expect.poll(() => first.getAttribute("aria-selected")).toBe("true");
   await field.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Lot L-2610-1" }).waitFor();
-  await page.context().close();
 });

@@ -48,6 +48,18 @@ describe("the kit of a method", () => {
     expect(text).toContain("1 × pail of 2 kg");
   });
 
+  test("is worked out again by its form, without script, for another number; the option stays", async () => {
+    const { all } = await open("?option=2A");
+    const [form] = all("form:has([name=count])");
+    expect([form?.getAttribute("method") ?? "get", form?.querySelector("button")?.text]).toEqual(["get", "Work out the amounts"]);
+    const fields = form
+      ?.querySelectorAll("input")
+      .map((field) => [field.getAttribute("name"), field.getAttribute("value") ?? ""]);
+    const query = new URLSearchParams({ ...Object.fromEntries(fields ?? []), count: "40" });
+    expect(query.get("option")).toBe("2A");
+    expect((await open(`?${query}`)).text).toContain("40 tests = 80 specimens");
+  });
+
   test("ticks the first choice of what is required, and no apparatus", async () => {
     const { all } = await open("?option=2A");
     const ticked = all("input[type=checkbox]").filter((box) => box.hasAttribute("checked"));

@@ -239,6 +239,17 @@ describe("the passport", () => {
   test("offers each paper in the way of its setting, and changes with it", async () => {
     await sql`delete from setting`.execute(db);
     await expect.poll(passport).toContain(`formAction="${certificate}"`);
+    // The form of the item: its field, the lot that the page knows, and a button for each paper.
+    const { all, values } = pageParts(await passport());
+    const [form] = all("form#name-item[method=get]");
+    expect(form?.querySelectorAll("input").map((field) => field.getAttribute("name"))).toEqual(["lot", "item"]);
+    expect(values("lot")).toEqual(["L-2610-1"]);
+    const [button] = all(`button[formAction="${certificate}"]`);
+    expect([button?.getAttribute("form"), button?.getAttribute("aria-label")]).toEqual([
+      "name-item",
+      expect.stringMatching(/^Download Certificate/),
+    ]);
+    expect((await get(`${certificate}?lot=L-2610-1&item=11-010`)).status).toBe(200);
     expect(await passport()).toContain(`href="${addressOf.get("safety data sheet")}"`);
     await setAll("everybody");
     await expect.poll(passport).not.toContain("formAction=");

@@ -38,7 +38,9 @@ test("an address gets one mail, however often it asks; its link confirms and end
     const answer = await wish(email);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${ask}?sent=yes`]);
   }
-  expect(pageParts(await (await get(`${ask}?sent=yes`)).text()).text).toContain("follow the link in the e-mail");
+  expect(pageParts(await (await get(`${ask}?sent=yes`)).text()).text).toContain(
+    "Almost done: follow the link in the e-mail that we have sent you.",
+  );
   expect(await mailsTo("ada@lab.example")).toEqual([{ message: "lot-watch-confirmation" }]);
   const address = await addressOf("ada@lab.example");
   expect(await heading(address)).toBe("Confirm: tell me if lot L-2610-1 is recalled");
@@ -137,6 +139,11 @@ test("without a script the form's page asks a question, with what was typed", as
   expect(await answer(twice.token, "nylon")).toContain("another word");
   expect(await answer(twice.token, answerTo(twice.prompt))).toContain("answered before");
   expect(await mailsTo("grace@navy.example")).toEqual([]);
+  const right = await askedBefore(10_000);
+  const answered = { email: "grace@navy.example", human_question: right.token, human_answer: answerTo(right.prompt) };
+  const taken = await checked.send(ask, new URLSearchParams(answered), ours);
+  expect([taken.status, taken.headers.get("location")]).toEqual([303, `${ask}?sent=yes`]);
+  expect(await mailsTo("grace@navy.example")).toHaveLength(1);
   expect((await checked.get("/api/human-check?form=lot-watch")).status).toBe(200);
 });
 
