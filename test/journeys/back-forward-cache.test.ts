@@ -12,15 +12,17 @@ const options = { executablePath: program, ignoreDefaultArgs: ["--disable-back-f
 const browser = isThere ? await chromium.launch(options) : undefined;
 afterAll(() => browser?.close());
 
-test.runIf(isThere).each([
-  "/",
-  "/product-by-category",
-  "/product/bleached-cotton-fabrics-81",
-  "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101",
-  "/products-by-standard-methods/aatcc-tm8-1002",
-  "/search?q=cotton",
-  "/request-info",
-])("%s is shown again as it was left when one comes back from another document", async (address) => {
+test
+  .runIf(isThere)
+  .each([
+    "/",
+    "/product-by-category",
+    "/product/bleached-cotton-fabrics-81",
+    "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101",
+    "/products-by-standard-methods/aatcc-tm8-1002",
+    "/search?q=cotton",
+    "/request-info",
+  ])("%s is shown again as it was left when one comes back from another document", async (address) => {
   if (!browser) return;
   const page = await browser.newPage({ baseURL: url });
   const client = await page.context().newCDPSession(page);
