@@ -12,8 +12,11 @@ import { startFirefox } from "./start-firefox.ts";
 
 const program = process.env.FIREFOX ?? "";
 /** Its own profile for each visit: emptying one is Chromium's alone. */
-const firefox = program === "" ? undefined : await startFirefox(program);
-const site = firefox && (await openSite({ browser: firefox, fresh: true }));
+const firefox =
+  program === ""
+    ? "Firefox is for `npm run proof`, or is not installed here and cannot be: set FIREFOX to its path."
+    : await startFirefox(program);
+const site = typeof firefox === "string" ? undefined : await openSite({ browser: firefox, fresh: true });
 const visit: NonNullable<typeof site>["visit"] = (...where) => {
   if (!site) throw new Error("There is no Firefox.");
   return site.visit(...where);
@@ -34,12 +37,7 @@ beforeAll(async () => {
 });
 beforeEach((context) => {
   faults = [];
-  context.skip(
-    !site,
-    program === ""
-      ? "Firefox is not installed here and cannot be: set FIREFOX to its path."
-      : "This Firefox is too old for Playwright.",
-  );
+  context.skip(!site, String(firefox));
 });
 afterEach(async () => {
   await Promise.all(site?.browser.contexts().map((context) => context.close()) ?? []);

@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
-/** Playwright's own test runner calls these (PW_TEST_REUSE_CONTEXT); they are not documented. */
+/**
+ * Playwright's own test runner calls these (PW_TEST_REUSE_CONTEXT); they are not documented. Where a later Playwright has them no more, every tab gets
+ * a new profile: the tests find the same and take a few minutes longer. Then this type, `changeable` and what is below their only use may go.
+ */
 type Reusing = {
-  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
-  _disconnectFromReusedContext(reason: string): Promise<void>;
+  _newContextForReuse?(options: BrowserContextOptions): Promise<BrowserContext>;
+  _disconnectFromReusedContext?(reason: string): Promise<void>;
 };
 
 /** What Playwright can change in a profile that is there; with anything else it makes another. */
@@ -19,16 +22,17 @@ const lent = new WeakSet<Browser>();
  * @returns a page; closing it, or its context, gives both back
  */
 export async function openTab(browser: Browser, options: BrowserContextOptions, { fresh = false } = {}): Promise<Page> {
-  if (fresh || lent.has(browser) || Object.keys(options).some((name) => !changeable.has(name)))
-    return (await browser.newContext(options)).newPage();
   const reusing = browser as Browser & Reusing;
+  const isAsWanted = Object.keys(options).every((name) => changeable.has(name));
+  if (fresh || lent.has(browser) || !isAsWanted || !reusing._newContextForReuse || !reusing._disconnectFromReusedContext)
+    return (await browser.newContext(options)).newPage();
   lent.add(browser);
   const context = await reusing._newContextForReuse(options);
   const page = context.pages()[0] ?? (await context.newPage());
   const giveBack = async () => {
     if (!lent.delete(browser)) return;
     await Promise.all([context.setOffline(false), context.clearPermissions()]);
-    await reusing._disconnectFromReusedContext("The tab is closed.");
+    await reusing._disconnectFromReusedContext?.("The tab is closed.");
   };
   page.close = giveBack;
   context.close = giveBack;

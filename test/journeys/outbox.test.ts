@@ -79,7 +79,7 @@ describe("the outbox", () => {
     await rows(page).filter({ hasText: "waiting: 450 busy" }).waitFor();
     expect(await isSameDocument()).toBe(true);
     expect(faults).toEqual([]);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: "article" });
     expect(await db.selectFrom("audit_event").select(["verb", "subject_id"]).where("verb", "=", "mail.retry").execute()).toEqual([
       { verb: "mail.retry", subject_id: second },
     ]);

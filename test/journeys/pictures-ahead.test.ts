@@ -35,7 +35,12 @@ async function visitList({ connection, held = false }: { connection?: object; he
   });
   if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
   await page.goto(list);
-  await page.waitForLoadState("networkidle");
+  // The pictures of the cards, and what comes by itself a moment after the page.
+  await page.waitForFunction(
+    () =>
+      (document.querySelector<HTMLImageElement>(".card img")?.naturalWidth ?? 0) > 0 &&
+      performance.getEntriesByType("resource").some(({ name }) => /\/intent-/.test(name)),
+  );
   return { page, asked, answer };
 }
 

@@ -11,16 +11,16 @@ import { listen } from "../../server/start/listen.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { freePort } from "../builders/free-port.ts";
 import { systemContext } from "../builders/importing.ts";
-import { startBrowser } from "./browsers.ts";
+import { sharedBrowser } from "./browsers.ts";
 
 // The staff of the demo sign in on the machine itself only, by its public address.
 const port = await freePort();
 const site = await enquirySite({ origin: `http://localhost:${port}` });
 const { db } = site;
 const { stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, port, "127.0.0.1");
-const browser = await startBrowser([]);
+const browser = await sharedBrowser();
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(browser.contexts().map((context) => context.close()));
   await stop(AbortSignal.abort());
 });
 await loadDemoStaff(db, createLog("silent"));

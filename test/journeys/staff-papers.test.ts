@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pdfOf } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 import { expectAccessible } from "./accessible.ts";
+import { openConsole } from "./open-console.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -13,19 +14,8 @@ await db
   .values({ number: "L-2501-91", item_numbers: ["11-010"], status: "released", released_on: "2025-01-02" })
   .execute();
 
-/** A page of the console as somebody of quality sees it. */
-async function open(address: string, options: Parameters<typeof site.visit>[1] = {}) {
-  const page = await site.visit("about:blank", options);
-  const at = mei.cookie.indexOf("=");
-  const cookie = { name: mei.cookie.slice(0, at), value: mei.cookie.slice(at + 1), secure: true };
-  await page.context().addCookies([{ ...cookie, url: url.replace("http:", "https:") }]);
-  await page.goto(url + address);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
-  return page;
-}
-
 test("several papers are added at once; what is refused stays with its reason, is put right and added; one is withdrawn", async () => {
-  const page = await open("/staff/papers", { viewport: { width: 390, height: 844 } });
+  const { page } = await openConsole(site, mei, "/staff/papers", { viewport: { width: 390, height: 844 } });
   const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(pdfOf(name)) });
   await page
     .getByLabel("PDF files, at most 20 MB each")
@@ -33,7 +23,7 @@ test("several papers are added at once; what is refused stays with its reason, i
   const report = page.getByRole("group", { name: "11-010_L-2501-92_report_de.pdf" });
   expect(await report.getByLabel("Kind").inputValue()).toBe("lot report");
   expect(await report.getByLabel("Language").inputValue()).toBe("de");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: "main" });
   await page.getByRole("button", { name: "Add 3 papers" }).press("Enter");
   await report.getByText("Lot L-2501-92 is not on record.").waitFor();
   await page.getByRole("group", { name: "11-010_sds.pdf" }).getByText("Added.").waitFor();
@@ -58,14 +48,14 @@ test("several papers are added at once; what is refused stays with its reason, i
   await second.getByLabel("Language").fill("en");
   await page.getByRole("button", { name: "Add 1 paper" }).press("Enter");
   await second.getByText(/^A certificate of conformity without a revision is on record with other content/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: "main" });
   await second.getByRole("button", { name: "Add it as revision 2" }).press("Enter");
   await second.getByText(/^Added\. It replaces the one of \d+ \w+ \d{4}\.$/).waitFor();
 
   await page.goto(`${url}/staff/papers?lot=L-2501-91&kind=certificate+of+conformity`);
   await page.getByRole("link", { name: "Withdraw 11-010_L-2501-91_xx.pdf, certificate of conformity …" }).press("Enter");
   await page.getByText(/11-010_L-2501-91\.pdf, becomes current again\./).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: "main" });
   await page.getByRole("link", { name: "Do not withdraw it" }).press("Enter");
   await expect.poll(() => page.getByRole("button", { name: "Withdraw it" }).count()).toBe(0);
   await page.getByRole("link", { name: "Withdraw 11-010_L-2501-91_xx.pdf, certificate of conformity …" }).press("Enter");
@@ -86,10 +76,9 @@ test("several papers are added at once; what is refused stays with its reason, i
 });
 
 test("the list follows its filters", async () => {
-  const page = await open("/staff/papers?lot=L-2501-91");
+  const { page } = await openConsole(site, mei, "/staff/papers?lot=L-2501-91");
   await page.getByRole("search").getByLabel("Kind").selectOption("lot report");
   await page.waitForURL(/kind=lot/);
   const rows = page.getByRole("table", { name: /^Papers/ }).locator("tbody tr");
   await expect.poll(() => rows.count()).toBe(1);
-  await expectAccessible(page);
 });

@@ -4,6 +4,7 @@ import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
+import { leadKinds } from "../../domain/leads/lead.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
@@ -222,6 +223,29 @@ const console: readonly Template[] = [
   ["/staff/settings"],
   ["/staff/account"],
 ];
+
+// Twelve weeks of requests from four countries, for the figures; some were answered late, a few not yet.
+const hour = 3_600_000;
+const now = Date.now();
+const kindsOfLeads = leadKinds().map(({ kind }) => kind);
+await db
+  .insertInto("enquiry")
+  .values(
+    Array.from({ length: 240 }, (_, at) => {
+      const received = now - at * 8.3 * hour;
+      const isAnswered = at > 9 && at % 11 !== 0;
+      return {
+        ...{ reference: `W-J-${at}`, receipt: `journey-${at}`, values: "{}" },
+        kind: kindsOfLeads[(at * 7) % kindsOfLeads.length] ?? "inquiry",
+        country_id: [50, 276, 840, null][at % 4] ?? null,
+        status: isAnswered ? ("answered" as const) : at % 2 === 0 ? ("new" as const) : ("open" as const),
+        created_at: new Date(received),
+        due_at: new Date(received + 60 * hour),
+        first_answered_at: isAnswered ? new Date(received + (1 + ((at * 13) % 90)) * hour) : null,
+      };
+    }),
+  )
+  .execute();
 
 const persons: readonly Person[] = [
   { name: "nobody", cookie: () => "", templates: nobody },
