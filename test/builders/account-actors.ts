@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import type { AccountStatus } from "../../domain/accounts/account.ts";
+import { makePasswordCheap } from "./cheap-password.ts";
 import { type enquirySite, testApiKey } from "./enquiry-site.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof enquirySite>>, "sendForm" | "db">;
@@ -10,6 +11,7 @@ export function accountActors({ sendForm, db }: Site) {
   const proof = { "X-API-Key": testApiKey };
 
   async function tokenOf(call: string, email: string) {
+    await makePasswordCheap(db, email, password);
     const { token } = (await (await sendForm(call, { email, password })).json()) as { token: string };
     return { token, id: decodeJwt(token).id as number, password, email };
   }

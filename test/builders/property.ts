@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { isProof } from "./proof.ts";
+import { seed } from "./seed.ts";
 
 /** How many examples a property test tries: `all` in `npm run proof`, a quarter of them in `npm test`. */
 export const examples = (all: number) => (isProof ? all : Math.ceil(all / 4));
-
-/** The seed of the run. */
-export const seed = Number(process.env.PROPERTY_SEED ?? 2026);
 
 /** What is tried of a long list: all of it in `npm run proof`, every fourth in `npm test`, from a place that follows from the seed. */
 export function someOf<One>(all: readonly One[]): readonly One[] {

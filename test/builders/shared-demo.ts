@@ -13,7 +13,7 @@ let site: ReturnType<typeof testSite> | undefined;
  * The demo supplier's data for tests that only read: one database for all files of a worker. It refuses to be written to: a test that
  * writes copies `demoDatabase`, or builds a `demoSite`.
  */
-export function sharedDemo(): Promise<TestDatabase> {
+function sharedDemo(): Promise<TestDatabase> {
   database ??= openReadOnly();
   return database;
 }

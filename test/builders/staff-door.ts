@@ -1,6 +1,7 @@
 import { generate } from "otplib";
 import type { StaffRole } from "../../db/schema.ts";
 import { inviteStaff } from "../../domain/staff/invite-staff.ts";
+import { makePasswordCheap } from "./cheap-password.ts";
 import type { enquirySite } from "./enquiry-site.ts";
 import { operator } from "./operator.ts";
 import { parsePage } from "./page-parts.ts";
@@ -40,6 +41,7 @@ export function staffDoor({ app, config, db }: Site) {
     const chosen = { token, name, password: staffPassword, confirm_password: staffPassword };
     const opened = await openBrowser().post("/staff/invitation", chosen);
     if (opened.status !== 200) throw new Error(`The invitation was answered with ${opened.status}.`);
+    await makePasswordCheap(db, email, staffPassword);
     return { id, email };
   }
 

@@ -1,12 +1,10 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { importFolder } from "../builders/importing.ts";
+import { demoSite } from "../builders/demo-site.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
-const [site, bare] = [await testSite(), await testSite()];
-const imported = await importFolder(site.db, "demo/catalogue");
-if (!imported.ok) throw new Error(imported.problems[0]?.message);
+const [site, bare] = [await demoSite(), await testSite()];
 
 async function open(address: string, from = site) {
   const response = await from.get(address);

@@ -9,7 +9,7 @@ const database = await testDatabase();
 const connection = await connect({ url: database.url, folder: "" });
 afterAll(() => connection.close());
 // Each attempt to store the file waits for its lock longer than a transaction may be idle.
-const { db } = connection.open({ poolSize: 4, limits: { idle_in_transaction_session_timeout: 1000, lock_timeout: 2500 } });
+const { db } = connection.open({ poolSize: 4, limits: { idle_in_transaction_session_timeout: 200, lock_timeout: 500 } });
 
 test("a file cannot be stored again while the store deletes it, also when that takes longer than a transaction may be idle", async () => {
   const { files, stored } = memoryFiles();
