@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { budgetFile } from "../test/builders/budgets.ts";
 import { isProof } from "../test/builders/proof.ts";
+import { seed } from "../test/builders/seed.ts";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { findFirefox } from "./firefox.ts";
@@ -19,6 +20,7 @@ mkdirSync(".cache", { recursive: true });
 findFonts();
 // A second browser takes as long to install as the tests of a layer: `npm run proof` runs in both.
 const FIREFOX = isProof || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
+console.log(`Made-up data follows from PROPERTY_SEED=${seed}.`);
 const report = ".cache/test-report.json";
 // An aborted run must not be judged by an earlier report.
 for (const file of [report, budgetFile]) rmSync(file, { force: true });
