@@ -35,24 +35,40 @@ async function hover(page: Page, target = link(page)): Promise<void> {
   await page.locator("main.staged").waitFor({ state: "attached" });
 }
 
-/** A page scrolled to a link that is hovered and pressed, and its state before. */
-async function pressed(target = link) {
-  const page = await visit(start);
+/** Opens the page that tests start from, scrolled to a link that is hovered and pressed. @returns its state before */
+async function press(page: Page) {
+  if (page.url() !== new URL(start, page.url()).href) await page.goto(start);
   await page.evaluate(() => scrollTo(0, 500));
-  await hover(page, target(page));
+  await hover(page);
   const before = await state(page, true);
   await page.mouse.down();
   await preview(page).waitFor();
-  return { page, before };
+  return before;
 }
+
+/** The button is released beside the link, so nothing is opened. */
+async function release(page: Page, options: { button?: "right" | "middle" } = {}): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.mouse.up(options);
+}
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
 
 describe("what is below the window", () => {
   const list = "/product/bleached-cotton-fabrics-81";
   const product = (page: Page) => page.locator("main:not(.staged) .card h3 a").first();
   const later = (page: Page) => page.locator(".below");
 
-  test("is laid out after the page is shown", async () => {
+  test("is laid out after the page is shown, and when a page that was only hovered is opened by a key", async () => {
     const page = await visit(list);
+    await hover(page, product(page));
+    await page.mouse.move(0, 0);
+    await page.locator("main.staged").waitFor({ state: "detached" });
+    await product(page).press("Enter");
+    await page.waitForURL("**/product-details/**");
+    await expect.poll(() => later(page).count()).toBe(0);
+
+    await page.goto(list);
     await hover(page, product(page));
     await page.mouse.down();
     await preview(page).waitFor();
@@ -62,18 +78,7 @@ describe("what is below the window", () => {
     await page.mouse.up();
     await page.waitForURL("**/product-details/**");
     await expect.poll(() => later(page).count()).toBe(0);
-    await page.close();
-  });
-
-  test("is laid out when a page that was only hovered is opened by a key", async () => {
-    const page = await visit(list);
-    await hover(page, product(page));
-    await page.mouse.move(0, 0);
-    await page.locator("main.staged").waitFor({ state: "detached" });
-    await product(page).press("Enter");
-    await page.waitForURL("**/product-details/**");
-    await expect.poll(() => later(page).count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -92,7 +97,8 @@ test("a page that is only hovered changes no point of what is seen, nor what is 
 
 describe("pressing a link with a mouse", () => {
   test("shows the next page, which the release makes the page", async () => {
-    const { page, before } = await pressed();
+    const page = await visit(start);
+    const before = await press(page);
     const address = await link(page).getAttribute("href");
     expect({ ...(await state(page)), parts: before.parts }).toEqual(before);
     const heading = preview(page).getByRole("heading", { level: 1, includeHidden: true });
@@ -116,7 +122,7 @@ describe("pressing a link with a mouse", () => {
     await page.goForward();
     await page.waitForURL(`**${address}`);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
-    await page.close();
+    await page.context().close();
   });
 
   const calledOff: [string, (page: Page) => Promise<unknown>][] = [
@@ -136,41 +142,48 @@ describe("pressing a link with a mouse", () => {
     ],
     ["the menu of the link", (page) => page.evaluate(() => document.dispatchEvent(new MouseEvent("contextmenu")))],
   ];
-  test.each(calledOff)("is called off by %s, even if the release is on the link", async (_, callOff) => {
-    const { page, before } = await pressed();
-    await callOff(page);
-    await preview(page).waitFor({ state: "detached" });
-    expect(await state(page, true)).toEqual(before);
-    await page.mouse.up();
-    expect(await state(page, true)).toEqual(before);
-    // The next press works.
-    await page.mouse.move(0, 0);
-    await hover(page);
-    await page.mouse.down();
-    await preview(page).waitFor();
+  test("is called off in every way, even if the release is on the link; the next press works", async () => {
+    const page = await visit(start);
+    const before = await press(page);
+    for (const [way, callOff] of calledOff) {
+      await callOff(page);
+      await preview(page).waitFor({ state: "detached" });
+      expect(await state(page, true), way).toEqual(before);
+      await page.mouse.up();
+      expect(await state(page, true), way).toEqual(before);
+      await page.mouse.move(0, 0);
+      await hover(page);
+      await page.mouse.down();
+      await preview(page).waitFor();
+    }
     await page.mouse.up();
     await page.waitForURL("**/product-by-subcategory/**");
-    await page.close();
+    await page.context().close();
   });
 
-  test.each<[string, (page: Page) => Promise<unknown>]>([
+  const disturbances: [string, (page: Page) => Promise<unknown>][] = [
     ["a key", (page) => page.keyboard.press("a")],
     ["a selection", (page) => page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("h1") as Element))],
     ["scrolling", (page) => page.evaluate(() => scrollBy(0, 5))],
     ["another window", (page) => page.evaluate(() => window.dispatchEvent(new Event("blur")))],
     ["the system", (page) => page.evaluate(() => document.dispatchEvent(new PointerEvent("pointercancel")))],
-  ])("shows the old page again after %s, and leaves the release to the browser", async (_, disturb) => {
-    const { page, before } = await pressed();
-    await disturb(page);
-    await preview(page).waitFor({ state: "detached" });
-    expect((await state(page, true)).inPage).toBe(before.inPage);
-    await page.mouse.up();
-    await page.waitForURL("**/product-by-subcategory/**");
-    await page.close();
+  ];
+  test("shows the old page again after a key, a selection and the like, and leaves the release to the browser", async () => {
+    const page = await visit(start);
+    for (const [what, disturb] of disturbances) {
+      const before = await press(page);
+      await disturb(page);
+      await preview(page).waitFor({ state: "detached" });
+      expect((await state(page, true)).inPage, what).toBe(before.inPage);
+      await page.mouse.up();
+      await page.waitForURL("**/product-by-subcategory/**");
+    }
+    await page.context().close();
   });
 
   test("gives the click to the link, whatever the next page has there", async () => {
-    const { page } = await pressed();
+    const page = await visit(start);
+    await press(page);
     await page.evaluate(() => {
       document.addEventListener("click", ({ target, isTrusted }) => {
         Object.assign(window, { clicked: [(target as Element).closest("a")?.pathname, isTrusted] });
@@ -181,7 +194,7 @@ describe("pressing a link with a mouse", () => {
     await page.waitForURL(`**${address}`);
     expect(await page.evaluate(() => (window as unknown as { clicked: unknown[] }).clicked)).toEqual([address, true]);
     expect(await page.evaluate(() => sessionStorage.categoryId)).toBe(/\d+$/.exec(address ?? "")?.[0]);
-    await page.close();
+    await page.context().close();
   });
 
   test("shows a page that comes while the button is held", async () => {
@@ -199,7 +212,7 @@ describe("pressing a link with a mouse", () => {
     expect(new URL(page.url()).pathname).toBe(start);
     await page.mouse.up();
     await page.waitForURL(`**${address}`);
-    await page.close();
+    await page.context().close();
   });
 
   test("twice does not follow a link of the page that the first press opened", async () => {
@@ -222,7 +235,7 @@ describe("pressing a link with a mouse", () => {
     await page.mouse.down();
     await page.mouse.up();
     await page.waitForURL("**/news");
-    await page.close();
+    await page.context().close();
   });
 
   test("shifts nothing but the footer", async () => {
@@ -248,7 +261,7 @@ describe("pressing a link with a mouse", () => {
     await frames();
     const shifted = await page.evaluate(() => (window as unknown as { shifted: string[] }).shifted);
     expect(shifted.filter((name) => !name.startsWith("foot"))).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test("shows the page below an open menu, too", async () => {
@@ -263,35 +276,35 @@ describe("pressing a link with a mouse", () => {
     await page.keyboard.press("a");
     await preview(page).waitFor({ state: "detached" });
     expect(await menu.evaluate((part) => getComputedStyle(part).opacity)).toBe("1");
-    await page.close();
+    await page.context().close();
   });
 
-  test.each<[string, (link: HTMLElement) => void]>([
+  const unlike: [string, (link: HTMLElement) => void][] = [
     ["leads to a place further down", (element) => ((element as HTMLAnchorElement).href += "#main")],
     ["is a button", (element) => element.setAttribute("role", "button")],
     ["opens the choice of cookies", (element) => element.setAttribute("data-consent", "")],
     ["changes a list", (element) => element.classList.add("toolbar")],
-  ])("waits for the release where the link %s", async (_, change) => {
+  ];
+  test("waits for the release where the link is of another kind, and shows nothing with another button", async () => {
     const page = await visit(start);
-    await link(page).evaluate(change);
-    await hover(page);
-    await page.mouse.down();
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-    expect(await preview(page).count()).toBe(0);
-    await page.close();
-  });
-
-  test.each([{ button: "right" as const }, { button: "middle" as const }])(
-    "with the $button button shows nothing",
-    async (options) => {
-      const page = await visit(start);
+    for (const button of ["right", "middle"] as const) {
       await hover(page);
-      await page.mouse.down(options);
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-      expect(await preview(page).count()).toBe(0);
-      await page.close();
-    },
-  );
+      await page.mouse.down({ button });
+      await nextFrame(page);
+      expect([button, await preview(page).count()]).toEqual([button, 0]);
+      await release(page, { button });
+    }
+    for (const [kind, change] of unlike) {
+      await page.goto(start);
+      await link(page).evaluate(change);
+      await hover(page);
+      await page.mouse.down();
+      await nextFrame(page);
+      expect([kind, await preview(page).count()]).toEqual([kind, 0]);
+      await release(page);
+    }
+    await page.context().close();
+  });
 
   test("before the script of presses is there leaves the page to the release, which opens it as it should be", async () => {
     const page = await visit(start);
@@ -307,9 +320,9 @@ describe("pressing a link with a mouse", () => {
     await page.waitForURL("**/product-by-subcategory/**");
     answer();
     await loaded;
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    await nextFrame(page);
     expect(await page.locator("main").evaluateAll((mains) => mains.map(({ className }) => className))).toEqual([""]);
-    await page.close();
+    await page.context().close();
   });
 
   test("opens no link that then comes to lie under the pointer until it moves", async () => {
@@ -331,7 +344,7 @@ describe("pressing a link with a mouse", () => {
     await page.mouse.move(600, 500);
     await asked;
     await page.locator("main.staged").waitFor({ state: "attached" });
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -371,7 +384,7 @@ describe("without a mouse", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/product-by-subcategory/**");
     expect(await page.evaluate(() => "marked" in window)).toBe(true);
-    await page.close();
+    await page.context().close();
   });
 
   /** A phone, and a finger on the link. */
@@ -392,7 +405,7 @@ describe("without a mouse", () => {
     expect(await preview(page).count()).toBe(0);
     await touch("touchEnd");
     await page.waitForURL("**/product-by-subcategory/**");
-    await page.close();
+    await page.context().close();
   });
 
   test("a finger that scrolls opens nothing", async () => {
@@ -401,6 +414,6 @@ describe("without a mouse", () => {
     await page.locator("main.staged").waitFor({ state: "detached" });
     await touch("touchEnd");
     expect(new URL(page.url()).pathname).toBe(start);
-    await page.close();
+    await page.context().close();
   });
 });
