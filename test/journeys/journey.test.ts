@@ -58,6 +58,15 @@ describe.each(ways)("%s", (_name, follow, options) => {
 });
 
 describe("a product's page", () => {
+  async function askForQuote(page: Page): Promise<void> {
+    await page.getByLabel("Quantity").fill("3");
+    await page.getByLabel("Unit or pack").selectOption("roll of 10 m");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await page.waitForURL("**/buy-form?**");
+    expect(await page.getByLabel("Product name").inputValue()).toBe("Multifibre adjacent fabric DW, 15 mm bands, item 11-010");
+    expect(await page.getByLabel("Quantity").inputValue()).toBe("3 × roll of 10 m");
+  }
+
   test("back and forward restore the page and its scroll position", async () => {
     const page = await site.visit("/product/bleached-cotton-fabrics-81");
     const link = page.locator('main a[href^="/product-details/"]').nth(12);
@@ -75,8 +84,25 @@ describe("a product's page", () => {
     await page.context().close();
   });
 
-  test("is filled into the forms that are opened next", async () => {
+  test("prints as one page, shows name, quantity and the button for a quote without scrolling, and carries quantity and pack into its form", async () => {
     const page = await site.visit("/product-details/x-101");
+    const pdf = await page.pdf({ format: "Letter", printBackground: true });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [320, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const part of [
+        page.getByRole("heading", { level: 1 }),
+        page.getByLabel("Quantity"),
+        page.getByRole("button", { name: "Request a Quote" }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(height);
+      }
+    }
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("productDetail") ?? "null"));
     await expect.poll(stored).toEqual({
       categoryName: "Multifiber and adjacent fabrics",
@@ -84,51 +110,13 @@ describe("a product's page", () => {
       productName: "Multifibre adjacent fabric DW, 15 mm bands",
       itemNumber: "11-010",
     });
+    await askForQuote(page);
     await page.context().close();
   });
 
-  test.each([
-    [1440, 900],
-    [390, 844],
-    [320, 844],
-  ])(
-    "at %i × %i shows name, quantity and the button for a quote without scrolling, and does not scroll sideways",
-    async (width, height) => {
-      const page = await site.visit("/product-details/x-101", { viewport: { width, height } });
-      for (const part of [
-        page.getByRole("heading", { level: 1 }),
-        page.getByLabel("Quantity"),
-        page.getByRole("button", { name: "Request a Quote" }),
-      ]) {
-        const box = await part.boundingBox();
-        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.context().close();
-    },
-  );
-
-  test.each([true, false])("carries quantity and pack into the form for a quote; JavaScript: %s", async (javaScriptEnabled) => {
-    const page = await site.visit("/product-details/x-101", { javaScriptEnabled });
-    await page.getByLabel("Quantity").fill("3");
-    await page.getByLabel("Unit or pack").selectOption("roll of 10 m");
-    await page.getByRole("button", { name: "Request a Quote" }).click();
-    await page.waitForURL("**/buy-form?**");
-    expect(await page.getByLabel("Product name").inputValue()).toBe("Multifibre adjacent fabric DW, 15 mm bands, item 11-010");
-    expect(await page.getByLabel("Quantity").inputValue()).toBe("3 × roll of 10 m");
-    await page.context().close();
-  });
-
-  test("offers the papers that an item has: a safety data sheet of a chemical, a swatch of a cloth", async () => {
-    const page = await site.visit("/product-details/x-101");
-    const main = page.getByRole("main");
-    expect(await main.getByRole("link", { name: "Ask for a swatch" }).count()).toBe(1);
-    expect(await main.getByRole("link", { name: "Safety data sheet" }).count()).toBe(0);
-    await page.goto("/product-details/x-421");
-    expect(await main.getByRole("link", { name: "Ask for a swatch" }).count()).toBe(0);
-    await main.getByRole("link", { name: "Safety data sheet" }).click();
-    await page.getByRole("heading", { level: 1, name: "Request a safety data sheet" }).waitFor();
-    expect(await page.getByLabel("Item code").inputValue()).toBe("14-310");
+  test("carries quantity and pack into the form for a quote without JavaScript", async () => {
+    const page = await site.visit("/product-details/x-101", { javaScriptEnabled: false });
+    await askForQuote(page);
     await page.context().close();
   });
 
@@ -139,13 +127,6 @@ describe("a product's page", () => {
     for (const address of ["/product-details/x-101", "/product/bleached-cotton-fabrics-81", "/product-by-standards"])
       await page.goto(address);
     expect([...hosts]).toEqual([new URL(site.url).host]);
-    await page.context().close();
-  });
-
-  test("prints as one page", async () => {
-    const page = await site.visit("/product-details/x-101");
-    const pdf = await page.pdf({ format: "Letter", printBackground: true });
-    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.context().close();
   });
 });

@@ -15,7 +15,7 @@ const firstSubcategory = (page: Page) => page.locator(".bigcats .ix a").nth(2);
 const list = (page: Page) => firstSubcategory(page).getAttribute("href") as Promise<string>;
 
 describe("following a link", () => {
-  test("replaces the page: title, head, focus, and scrolled to the top", async () => {
+  test("replaces the page: title, head, focus, and scrolled to the top; and again on the next page", async () => {
     const page = await visit(start);
     await mark(page);
     await page.mouse.wheel(0, 600);
@@ -32,19 +32,13 @@ describe("following a link", () => {
     expect(await focused(page)).toBe("main");
     expect(await scrolled(page)).toBe(0);
     expect(await page.locator("p[role=status].vh").innerText()).toBe(await page.title());
-    await page.close();
-  });
-
-  test("works again on the next page", async () => {
-    const page = await visit(start);
-    await mark(page);
     for (const entry of ["#nav-methods", "#nav-equipment", "#nav-products"]) {
       const address = await page.locator(entry).getAttribute("href");
       await page.locator(entry).click();
       await page.waitForURL(`**${address}`);
       expect([entry, await isMarked(page)]).toEqual([entry, true]);
     }
-    await page.close();
+    await page.context().close();
   });
 
   test("fetches the page once when the link is hovered", async () => {
@@ -58,7 +52,7 @@ describe("following a link", () => {
     await firstSubcategory(page).click();
     await page.waitForURL(`**${address}`);
     expect(asked).toEqual(["fetch"]);
-    await page.close();
+    await page.context().close();
   });
 
   test("lays out the next page while the link is hovered, and removes it when the pointer leaves", async () => {
@@ -80,10 +74,10 @@ describe("following a link", () => {
     await page.waitForURL("**/product-details/**");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator(".order").isVisible()).toBe(true);
-    await page.close();
+    await page.context().close();
   });
 
-  test("back and forward restore pages and their scroll positions", async () => {
+  test("back and forward restore pages and their scroll positions, after a reload too", async () => {
     const page = await visit(start);
     await mark(page);
     await page.evaluate(() => scrollTo(0, 900));
@@ -98,7 +92,11 @@ describe("following a link", () => {
     await page.waitForURL("**/product-by-subcategory/**");
     expect(await page.locator("h1").innerText()).toBe(second);
     expect(await isMarked(page)).toBe(true);
-    await page.close();
+    await page.reload();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Products by category" }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await page.context().close();
   });
 
   test("twice back at once, then forward: each address has its own page", async () => {
@@ -123,18 +121,6 @@ describe("following a link", () => {
     await page.context().close();
   });
 
-  test("back works after a reload too", async () => {
-    const page = await visit(start);
-    await page.evaluate(() => scrollTo(0, 700));
-    await page.locator(".bigcat .btn").nth(5).click();
-    await page.waitForURL("**/product-by-subcategory/**");
-    await page.reload();
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Products by category" }).waitFor();
-    expect(await scrolled(page)).toBe(700);
-    await page.close();
-  });
-
   test("with a modifier key is left to the browser", async () => {
     const page = await visit(start);
     const opened = new URL(await list(page), page.url()).href;
@@ -148,31 +134,26 @@ describe("following a link", () => {
     await page.context().close();
   });
 
-  test("to a missing page is a plain page load", async () => {
-    const page = await visit(start);
-    await mark(page);
-    await page.evaluate(() => document.querySelector(".bigcats .ix a")?.setAttribute("href", "/product/nothing-here-999999"));
-    await page.locator(".bigcats .ix a").first().click();
-    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
-    expect(await isMarked(page)).toBe(false);
-    await page.close();
-  });
-
-  test("through a redirect ends at the address it leads to", async () => {
+  test("to a missing page is a plain page load; through a redirect it ends at the address it leads to", async () => {
     const page = await visit(start);
     await mark(page);
     const address = await list(page);
-    await page.evaluate(
-      (href) => document.querySelectorAll(".bigcats .ix a")[2]?.setAttribute("href", href),
-      address.replace("/product/", "/product/x"),
-    );
+    const leadTo = (href: string) => firstSubcategory(page).evaluate((link, to) => link.setAttribute("href", to), href);
+    await leadTo(address.replace("/product/", "/product/x"));
     await firstSubcategory(page).click();
     await page.waitForURL(`**${address}`);
     expect(await isMarked(page)).toBe(true);
-    await page.close();
+
+    await page.goto(start);
+    await mark(page);
+    await leadTo("/product/nothing-here-999999");
+    await firstSubcategory(page).click();
+    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+    expect(await isMarked(page)).toBe(false);
+    await page.context().close();
   });
 
-  test("to a place on the same page is left to the browser, and back returns to the place before", async () => {
+  test("to a place on the same page is left to the browser; to a hash that cannot be decoded it works like any other", async () => {
     const page = await visit("/product-by-standards");
     await mark(page);
     await page.locator(".thumbs-ix a").nth(2).click();
@@ -182,12 +163,7 @@ describe("following a link", () => {
     await page.waitForURL("**/product-by-standards");
     expect(await scrolled(page)).toBe(0);
     expect(await isMarked(page)).toBe(true);
-    await page.close();
-  });
 
-  test("to a hash that cannot be decoded works like any other: focus, announcement, no error", async () => {
-    const page = await visit(start);
-    await mark(page);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     await page.locator("#nav-equipment").evaluate((link: HTMLAnchorElement) => {
@@ -198,7 +174,7 @@ describe("following a link", () => {
     await expect.poll(() => focused(page)).toBe("main");
     expect(await page.locator("p[role=status].vh").innerText()).toBe(await page.title());
     expect([errors, await isMarked(page)]).toEqual([[], true]);
-    await page.close();
+    await page.context().close();
   });
 
   test("to a slow page shows a progress bar after a while, and the latest click wins", async () => {
@@ -218,7 +194,7 @@ describe("following a link", () => {
     answer();
     await page.getByRole("progressbar").waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/product-by-standards");
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -232,13 +208,23 @@ test("the index of standards marks the body that is being read: the first one, t
   await page.evaluate(() => document.getElementById("body-3")?.scrollIntoView());
   await page.locator(".thumbs-ix a[aria-current]", { hasText: "ASTM" }).waitFor();
   expect(await marked.count()).toBe(1);
-  await page.close();
+  await page.context().close();
 });
 
 describe("a list", () => {
-  test("says on the first screen of a phone what it could not read, also after the form was sent", async () => {
+  test("has its filters in a form with a button on a phone, and says on its first screen what it could not read", async () => {
     const page = await visit(start, { viewport: { width: 390, height: 844 } });
-    await page.goto(await list(page));
+    const address = await list(page);
+    await page.goto(address);
+    expect(await page.locator(".filters").isVisible()).toBe(false);
+    await page.locator(".filters-m").click();
+    await page.locator(".filters input[type=checkbox]:not(:disabled)").first().check();
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.waitForURL((url) => url.search !== "");
+    await page.locator(".chip").first().waitFor();
+
+    await page.goto(address);
     await page.locator(".filters-m").click();
     await page.locator("[name=mass-min]").fill("abc");
     await page.getByRole("button", { name: "Apply filters" }).click();
@@ -248,7 +234,7 @@ describe("a list", () => {
     const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y + height).toBeLessThan(844);
-    await page.close();
+    await page.context().close();
   });
 
   test("narrows when a filter is ticked: position and focus stay, and the result is announced", async () => {
@@ -265,34 +251,16 @@ describe("a list", () => {
     expect(await page.locator("p[role=status].vh").innerText()).toMatch(/^\d+ of \d+ items$/);
     await page.goBack();
     await page.waitForURL((url) => url.search === "");
-    await page.close();
-  });
-
-  test("has its filters in a form with a button on a phone", async () => {
-    const page = await visit(start, { viewport: { width: 390, height: 844 } });
-    await page.goto(await list(page));
-    expect(await page.locator(".filters").isVisible()).toBe(false);
-    await page.locator(".filters-m").click();
-    await page.locator(".filters input[type=checkbox]:not(:disabled)").first().check();
-    expect(new URL(page.url()).search).toBe("");
-    await page.getByRole("button", { name: "Apply filters" }).click();
-    await page.waitForURL((url) => url.search !== "");
-    await page.locator(".chip").first().waitFor();
-    await page.close();
+    await page.context().close();
   });
 });
 
 describe("a product", () => {
-  async function product(options = {}) {
-    const page = await visit(start, options);
+  test("is remembered on this device; its pictures are shown by click and by arrow keys, its link can be copied", async () => {
+    const page = await visit(start, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(await list(page));
     await page.locator(".card h3 a").first().click();
     await page.waitForURL("**/product-details/**");
-    return page;
-  }
-
-  test("is remembered on this device, and the chosen one in this tab", async () => {
-    const page = await product();
     const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
     expect(JSON.parse(kept.productDetail ?? "{}")).toEqual({
       categoryName: await page.locator(".crumbs a").nth(1).innerText(),
@@ -301,11 +269,7 @@ describe("a product", () => {
       itemNumber: (await page.locator(".buy span.code").innerText()).replace("Item ", ""),
     });
     expect(page.url().endsWith(`-${kept.productId}`)).toBe(true);
-    await page.close();
-  });
 
-  test("shows its pictures by click and by arrow keys", async () => {
-    const page = await product();
     const tabs = page.getByRole("tab");
     const shown = () => page.locator(".gallery__main > :not([hidden])").evaluateAll((panels) => panels.map(({ id }) => id));
     const controls = (at: number) => tabs.nth(at).getAttribute("aria-controls");
@@ -318,11 +282,7 @@ describe("a product", () => {
     await expect.poll(shown).toEqual([await controls((await tabs.count()) - 1)]);
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => tabs.nth(0).getAttribute("aria-selected")).toBe("true");
-    await page.close();
-  });
 
-  test("can have its link copied, which a message confirms for a while", async () => {
-    const page = await product({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
     const message = page.getByRole("alert");
@@ -331,7 +291,7 @@ describe("a product", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/product-details/");
     await page.mouse.move(10, 500);
     await message.waitFor({ state: "detached" });
-    await page.close();
+    await page.context().close();
   });
 
   test("shows the default picture in place of a missing one", async () => {
@@ -343,6 +303,6 @@ describe("a product", () => {
     );
     await page.goto(await list(page));
     await page.locator('.card img[src="/pictures/default/640"]:not([srcset])').first().waitFor();
-    await page.close();
+    await page.context().close();
   });
 });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { demoSite } from "../builders/demo-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+
+const { get } = await demoSite();
+
+/** A page, also where its address leads on. */
+async function open(address: string): Promise<ReturnType<typeof pageParts>> {
+  const answer = await get(address);
+  const onward = answer.headers.get("location");
+  return onward ? open(onward.replace("https://warpline.test", "")) : pageParts(await answer.text());
+}
+
+test("a cloth offers a swatch; a chemical its safety data sheet, whose form comes filled in", async () => {
+  const cloth = (await open("/product-details/x-101")).texts("a");
+  expect(cloth.filter((text) => text === "Ask for a swatch")).toHaveLength(1);
+  expect(cloth.join()).not.toContain("Safety data sheet");
+
+  const { texts, links } = await open("/product-details/x-421");
+  expect(texts("a")).not.toContain("Ask for a swatch");
+  const sheet = links.find((href) => href.startsWith("/msds-request?")) ?? "";
+  const form = await open(sheet);
+  expect(form.heading).toBe("Request a safety data sheet");
+  expect(form.all("input").map((field) => field.getAttribute("value"))).toContain("14-310");
+});
