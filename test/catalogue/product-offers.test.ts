@@ -23,3 +23,11 @@ test("a cloth offers a swatch; a chemical its safety data sheet, whose form come
   expect(form.heading).toBe("Request a safety data sheet");
   expect(form.all("input").map((field) => field.getAttribute("value"))).toContain("14-310");
 });
+
+test("the plates of a cloth have scales, a drawing has none", async () => {
+  const cloth = await open("/product-details/x-114");
+  expect(cloth.all(".scale").length).toBeGreaterThan(0);
+  const drawing = await open("/product-details/acrylic-rubbing-peg-16-mm-314");
+  expect(drawing.all(".plate").length).toBeGreaterThan(1);
+  expect(drawing.all(".scale")).toHaveLength(0);
+});

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-const { visit } = await openSite();
+const { visit, url } = await openSite();
 
 /** Letter paper without its margins (app/styles/print.css), in CSS pixels. */
 const paper = { width: 703, height: 964 };
@@ -17,9 +17,12 @@ const sheets = [
   ["/international-representation", "International representation", 4],
 ] as const;
 
+const page = await visit("about:blank", { viewport: paper, colorScheme: "dark" });
+await page.emulateMedia({ media: "print" });
+afterAll(() => page.context().close());
+
 test.each(sheets)("%s prints as a letter: the logo, its text, the address, and no buttons", async (path, title, most) => {
-  const page = await visit(path, { viewport: paper, colorScheme: "dark" });
-  await page.emulateMedia({ media: "print" });
+  await page.goto(url + path);
   expect(await page.locator(".bar .logo").isVisible()).toBe(true);
   // Not that of a page laid out in advance: the pointer may lie on the logo.
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
@@ -30,12 +33,10 @@ test.each(sheets)("%s prints as a letter: the logo, its text, the address, and n
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(most);
-  await page.context().close();
 });
 
 test("a method is printed with its options first, and a number is followed by its comma", async () => {
-  const page = await visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: paper });
-  await page.emulateMedia({ media: "print" });
+  await page.goto(`${url}/products-by-standard-methods/iso-105-c06-2012`);
   const top = (name: string) => page.getByRole("heading", { name }).evaluate((heading) => heading.getBoundingClientRect().top);
   expect(await top("The options of ISO 105-C06")).toBeLessThan(await top("What you need"));
   const comma = await page
@@ -43,21 +44,16 @@ test("a method is printed with its options first, and a number is followed by it
     .first()
     .evaluate((link) => getComputedStyle(link).paddingRight);
   expect(comma).toBe("0px");
-  await page.context().close();
 });
 
 test("the shape beside a state is printed where the printer leaves grounds out", async () => {
-  const page = await visit("/product/bleached-cotton-fabrics-81", { viewport: paper });
-  await page.emulateMedia({ media: "print" });
+  await page.goto(`${url}/product/bleached-cotton-fabrics-81`);
   const shape = page.locator(".st--in").first();
   expect(await shape.evaluate((state) => getComputedStyle(state, "::before").printColorAdjust)).toBe("exact");
-  await page.context().close();
 });
 
 test("what happens next after a form is printed on one page with its heading", async () => {
-  const page = await visit("/quote-request", { viewport: paper });
-  await page.emulateMedia({ media: "print" });
+  await page.goto(`${url}/quote-request`);
   const side = page.locator(".formside").first();
   expect(await side.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -19,43 +19,37 @@ const scaleOf = (page: Page) =>
     return { label: scale.textContent, bar: Number.parseFloat(getComputedStyle(scale).width), shown, objectFit };
   });
 
-async function at(address: string, width: number): Promise<Page> {
-  return site.visit(address, { viewport: { width, height: 900 } });
-}
-
-describe.each([1440, 1000, 390])("the scale at %d pixels", (width) => {
-  test.each([
+test("the scale of a product is as long as its label says, whole on its bed and close from edge to edge, in any window and on paper", async () => {
+  const page = await site.visit(lawn);
+  const views = [
     ["whole, on its bed", 0, "contain", "Scale: 5 mm", 5 / 28.79],
     ["close, from edge to edge", 1, "cover", "Scale: 2 mm", 2 / 9.7],
-  ] as const)("of a product seen %s is as long as its label says", async (_view, tab, objectFit, label, share) => {
-    const page = await at(lawn, width);
-    await page.getByRole("tab").nth(tab).click();
-    await expect.poll(() => scaleOf(page)).toMatchObject({ label, objectFit });
-    const scale = await scaleOf(page);
-    expect(scale.bar / scale.shown).toBeCloseTo(share, 2);
-    await page.context().close();
-  });
-
-  test("of the picture on the home page is as long as its label says, however it is cropped", async () => {
-    const page = await at("/", width);
-    const scale = await scaleOf(page);
-    expect(scale).toMatchObject({ label: "Scale: 10 mm", objectFit: "cover" });
-    expect(scale.bar / scale.shown).toBeCloseTo(10 / 48, 2);
-    await page.context().close();
-  });
-});
-
-test("the printed scale is as long as its label says", async () => {
-  const page = await at(lawn, 700);
+  ] as const;
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [view, tab, objectFit, label, share] of views) {
+      await page.getByRole("tab").nth(tab).click();
+      await expect.poll(() => scaleOf(page), { message: `${view}, at ${width} px` }).toMatchObject({ label, objectFit });
+      const scale = await scaleOf(page);
+      expect(scale.bar / scale.shown, `${view}, at ${width} px`).toBeCloseTo(share, 2);
+    }
+  }
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.getByRole("tab").first().click();
+  await expect.poll(() => scaleOf(page)).toMatchObject({ label: "Scale: 5 mm" });
   await page.emulateMedia({ media: "print" });
   const scale = await scaleOf(page);
-  expect(scale.bar / scale.shown).toBeCloseTo(5 / 28.79, 2);
+  expect(scale.bar / scale.shown, "on paper").toBeCloseTo(5 / 28.79, 2);
   await page.context().close();
 });
 
-test("a drawing has no scale", async () => {
-  const page = await at("/product-details/acrylic-rubbing-peg-16-mm-314", 1440);
-  expect(await page.locator(".plate").count()).toBeGreaterThan(1);
-  expect(await page.locator(".scale").count()).toBe(0);
+test("the scale of the picture on the home page is as long as its label says, however it is cropped", async () => {
+  const page = await site.visit("/");
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const scale = await scaleOf(page);
+    expect(scale).toMatchObject({ label: "Scale: 10 mm", objectFit: "cover" });
+    expect(scale.bar / scale.shown, `at ${width} px`).toBeCloseTo(10 / 48, 2);
+  }
   await page.context().close();
 });
