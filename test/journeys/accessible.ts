@@ -4,30 +4,32 @@ import { expect } from "vitest";
 import { isProof } from "../builders/proof.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours: the others find the same in the light and in the dark. */
-const ofColour = ["color-contrast", "link-in-text-block"];
+/** The rules that look at colors: the others find the same in the light and in the dark. */
+const ofColor = ["color-contrast", "link-in-text-block"];
 
 /**
- * WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands. In the dark `npm test` looks at every part of the
- * interface once (`/dev/parts` in sweep.test.ts), `npm run proof` at every page. A page as it is opened is looked at by sweep.test.ts.
+ * WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands. At colors `npm test` looks once for every part of the
+ * interface (`/dev/parts` in sweep.test.ts), `npm run proof` on every page. A page as it is opened is looked at by sweep.test.ts.
  *
+ * @param options.colors whether colors are looked at too, in the light and in the dark: that takes longer than all the rest
  * @param options.within selector of what a person's act has changed; the whole page without it, and in `npm run proof`
  */
 export async function expectAccessible(
   page: Page,
-  { inTheDark = isProof, within }: { inTheDark?: boolean; within?: string } = {},
+  { colors = isProof, within }: { colors?: boolean; within?: string } = {},
 ): Promise<void> {
   const part = isProof ? "html" : (within ?? "html");
   // What the header or a message happens to cover at this place of the page is no fault of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await turn(page, "light");
-  expect(await faults(page, part, { type: "tag", values: standards }), "in the light").toEqual([]);
-  if (!inTheDark) return;
+  const rules = Object.fromEntries(ofColor.map((rule) => [rule, { enabled: colors }]));
+  expect(await faults(page, part, { runOnly: { type: "tag", values: standards }, rules }), "in the light").toEqual([]);
+  if (!colors) return;
   await turn(page, "dark");
-  expect(await faults(page, part, { type: "rule", values: ofColour }), "in the dark").toEqual([]);
+  expect(await faults(page, part, { runOnly: { type: "rule", values: ofColor } }), "in the dark").toEqual([]);
 }
 
-/** Light or dark: whatever passes from one colour to the other arrives there at once. */
+/** Light or dark: whatever passes from one color to the other arrives there at once. */
 async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -36,19 +38,19 @@ async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   });
 }
 
-async function faults(page: Page, part: string, runOnly: RunOptions["runOnly"]): Promise<string[]> {
+async function faults(page: Page, part: string, given: Pick<RunOptions, "runOnly" | "rules">): Promise<string[]> {
   // Its program is as long as a book: to read it takes the browser as long as to check a page, so it is given to each document once.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const options: RunOptions = {
     // Of what is no fault nothing is described, which takes a third of the time.
     resultTypes: ["violations"],
     iframes: false,
-    runOnly,
+    ...given,
   };
   const found = await page.evaluate(
-    ([within, given]) => {
+    ([within, how]) => {
       const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      return within === "html" ? checker.run(given) : checker.run(within, given);
+      return within === "html" ? checker.run(how) : checker.run(within, how);
     },
     [part, options] as const,
   );

@@ -198,7 +198,7 @@ const { id: agentId } = await db
   .where("email", "=", yuki?.email ?? "")
   .executeTakeFirstOrThrow();
 const { reference } = await db.selectFrom("enquiry").select("reference").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
-const console: readonly Template[] = [
+const consolePages: readonly Template[] = [
   ["/staff/inbox", "/staff/inbox?status=all", "/staff/inbox?q=nothing-of-this"],
   [`/staff/inbox/${reference}`],
   ["/staff/templates"],
@@ -256,7 +256,7 @@ const persons: readonly Person[] = [
     cookie: () => signIn("agent", yuki),
     templates: [["/agent-dashboard", "/agent-dashboard/leads"]],
   },
-  { name: "an administrator", cookie: async () => (await staffBrowser("admin")).cookie, templates: console },
+  { name: "an administrator", cookie: async () => (await staffBrowser("admin")).cookie, templates: consolePages },
   {
     name: "a viewer of the console",
     cookie: async () => (await staffBrowser("viewer")).cookie,
@@ -284,7 +284,7 @@ describe.each(persons)("as $name sees it", async ({ cookie, templates }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(url + address);
       if (isHydrated(address)) await isTakenOver(page);
-      if (isFirst || isProof) await expectAccessible(page, address === "/dev/parts" ? { inTheDark: true } : {});
+      if (isFirst || isProof) await expectAccessible(page, address === "/dev/parts" ? { colors: true } : {});
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
