@@ -14,8 +14,8 @@ const setupFiles = ["test/builders/no-stray-errors.ts"];
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
   test: {
-    // As many files at once as there are cores, browser tests after the others.
-    maxWorkers: "100%",
+    // More files at once than there are cores: a test waits for the database, a process or a browser a third of its time. Browser tests after the others.
+    maxWorkers: "150%",
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -23,8 +23,8 @@ const ownRules = (page: Page) => page.locator("head style").textContent() as Pro
 const allRulesLoaded = (page: Page) =>
   page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/site-")));
 
-/** In the page: whether our main font is there. */
-const isOurs = () => [...document.fonts].some(({ family, status }) => /Archivo"?$/.test(family) && status === "loaded");
+/** In the page: whether our main font is there, not one that stands in for it. */
+const isOurs = () => [...document.fonts].some(({ family, status }) => family === "Archivo" && status === "loaded");
 
 /** In the page: the files that its first paint waited for. */
 const blocking = () =>
