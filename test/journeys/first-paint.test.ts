@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isProof } from "../builders/proof.ts";
 import { openSite } from "./site.ts";
 
 const { browser, url, visit } = await openSite({ fresh: true });
@@ -70,33 +71,37 @@ async function lookAtRest(page: Page): Promise<string[]> {
   return last;
 }
 
-describe.each(kinds)("%s", (address) => {
-  test.each([{}, phone])("looks the same before and after the rest of the rules has come: %o", async (device) => {
-    const page = await visit(address, { ...device, reducedMotion: "reduce" });
-    const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/site-.*\.css$/, async (route) => {
-      await rules;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: "domcontentloaded" });
-    expect(await page.evaluate(blocking), "what the first paint waits for").toEqual([]);
-    const refused: string[] = [];
-    page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
-    await page.waitForFunction(isOurs);
-    await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ controls }) => !controls));
-    // A carousel in the window is prepared when its script has come: from then on its first slide has none before it.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("[data-carousel]")]
-        .filter((root) => root.getBoundingClientRect().top < innerHeight && root.querySelector(".turn button"))
-        .every((root) => root.querySelector(".turn button:disabled, .turn button[aria-disabled=true]")),
-    );
-    const before = await lookAtRest(page);
-    answer();
-    await allRulesLoaded(page);
-    expect(await lookAtRest(page)).toEqual(before);
-    expect(refused).toEqual([]);
-    await page.context().close();
-  });
+// `npm test` looks at the kinds of page at a desk and on a phone in turn.
+describe.each(kinds.map((address, at) => ({ address, at })))("$address", ({ address, at }) => {
+  test.each(["at a desk", "on a phone"].filter((_, which) => isProof || at % 2 === which))(
+    "looks the same before and after the rest of the rules has come, %s",
+    async (where) => {
+      const page = await visit("about:blank", { ...(where === "on a phone" && phone), reducedMotion: "reduce" });
+      const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(/\/site-.*\.css$/, async (route) => {
+        await rules;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      expect(await page.evaluate(blocking), "what the first paint waits for").toEqual([]);
+      const refused: string[] = [];
+      page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
+      await page.waitForFunction(isOurs);
+      await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ controls }) => !controls));
+      // A carousel in the window is prepared when its script has come: from then on its first slide has none before it.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("[data-carousel]")]
+          .filter((root) => root.getBoundingClientRect().top < innerHeight && root.querySelector(".turn button"))
+          .every((root) => root.querySelector(".turn button:disabled, .turn button[aria-disabled=true]")),
+      );
+      const before = await lookAtRest(page);
+      answer();
+      await allRulesLoaded(page);
+      expect(await lookAtRest(page)).toEqual(before);
+      expect(refused).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 test.each([
