@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/builders/longest-first.ts";
@@ -15,7 +16,7 @@ const setupFiles = ["test/builders/no-stray-errors.ts"];
 export default defineConfig({
   test: {
     // More files at once than there are cores: a test waits for the database, a process or a browser a third of its time. Browser tests after the others.
-    maxWorkers: "150%",
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
