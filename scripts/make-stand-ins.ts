@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { kindsOfPage } from "../test/journeys/kinds-of-page.ts";
 import { chromiumArgs, findChromium } from "./chromium.ts";
 import { type FontSystem, findFonts, fontsOf } from "./fonts.ts";
 
@@ -11,20 +12,7 @@ import { type FontSystem, findFonts, fontsOf } from "./fonts.ts";
  * size-adjust is the width of the texts of twelve pages in our font, divided by their width in the other one.
  */
 const site = process.argv[2] ?? "http://localhost:3000";
-const addresses = [
-  "/",
-  "/product-by-category",
-  "/product/bleached-cotton-fabrics-81",
-  "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101",
-  "/products-by-standard-methods/aatcc-tm8-1002",
-  "/search?q=cotton",
-  "/request-info",
-  "/contact",
-  "/faq",
-  "/customer-portal",
-  "/support",
-  "/about-us",
-];
+const addresses = [...kindsOfPage, "/customer-portal", "/about-us"];
 
 /** A font of a system, by the names under which it is found there: full names on Windows and macOS, PostScript names everywhere. */
 type Face = { names: string[]; measuredAs: string };

@@ -18,7 +18,9 @@ const checks = isWhole ? run("scripts/check.ts", ["--no-tests"]) : 0;
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
 findFonts();
-// A second browser takes as long to install as the tests of a layer: `npm run proof` runs in both.
+// Other browsers than the headless shell take as long to install as the tests of a layer: `npm run proof` runs in Firefox, and in a Chromium with windows,
+// which alone has a back/forward cache.
+if (isProof) findChromium();
 const FIREFOX = isProof || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 console.log(`Made-up data follows from PROPERTY_SEED=${seed}.`);
 const report = ".cache/test-report.json";

@@ -1,23 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { isProof } from "../builders/proof.ts";
+import { kindsOfPage } from "./kinds-of-page.ts";
 import { openSite } from "./site.ts";
 
 const { browser, url, visit } = await openSite({ fresh: true });
 
 const product = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
-const kinds = [
-  "/",
-  "/product-by-category",
-  "/product/bleached-cotton-fabrics-81",
-  product,
-  "/products-by-standard-methods/aatcc-tm8-1002",
-  "/search?q=cotton",
-  "/request-info",
-  "/contact",
-  "/faq",
-  "/customer-portal",
-];
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
 
 const ownRules = (page: Page) => page.locator("head style").textContent() as Promise<string>;
@@ -72,7 +61,7 @@ async function lookAtRest(page: Page): Promise<string[]> {
 }
 
 // `npm test` looks at the kinds of page at a desk and on a phone in turn.
-describe.each(kinds.map((address, at) => ({ address, at })))("$address", ({ address, at }) => {
+describe.each([...kindsOfPage, "/customer-portal"].map((address, at) => ({ address, at })))("$address", ({ address, at }) => {
   test.each(["at a desk", "on a phone"].filter((_, which) => isProof || at % 2 === which))(
     "looks the same before and after the rest of the rules has come, %s",
     async (where) => {

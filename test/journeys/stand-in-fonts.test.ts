@@ -4,22 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FontSystem, fontSystems, fontsOf } from "../../scripts/fonts.ts";
 import { isProof } from "../builders/proof.ts";
 import { startBrowser } from "./browsers.ts";
+import { kindsOfPage } from "./kinds-of-page.ts";
 import { openSite } from "./site.ts";
 
 const { url } = await openSite();
 
-const kinds = [
-  "/",
-  "/product-by-category",
-  "/product/bleached-cotton-fabrics-81",
-  "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101",
-  "/products-by-standard-methods/aatcc-tm8-1002",
-  "/search?q=cotton",
-  "/request-info",
-  "/contact",
-  "/faq",
-  "/support",
-];
 const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -73,7 +62,7 @@ describe.each(systems)("text in the fonts of a system (%s)", (system) => {
 
   // `npm test` looks at each kind in each window with half of the systems.
   const turn = systems.indexOf(system);
-  const looks = kinds.flatMap((address, at) =>
+  const looks = kindsOfPage.flatMap((address, at) =>
     windows.filter((_, which) => isProof || (at + turn) % 2 === which).map((viewport) => ({ address, ...viewport })),
   );
   test.skipIf(!existsSync(fontsOf(system))).each(looks)(
