@@ -35,13 +35,13 @@ export function findFonts(): boolean {
     download(unpacked);
   }
   for (const file of globSync(path.join(unpacked, "*.deb"))) spawnSync("dpkg-deb", ["-x", file, unpacked], { stdio: "ignore" });
-  const wanted = new Set(Object.values(fontSystems).flat());
+  const missing = new Set(Object.values(fontSystems).flat());
   for (const file of globSync(path.join(unpacked, "usr/share/fonts/**/*.ttf"))) {
     const name = path.basename(file, ".ttf");
-    if (wanted.delete(name)) renameSync(file, path.join(folder, `${name}.ttf`));
+    if (missing.delete(name)) renameSync(file, path.join(folder, `${name}.ttf`));
   }
   rmSync(unpacked, { recursive: true });
-  if (wanted.size > 0) return false;
+  if (missing.size > 0) return false;
   for (const [system, files] of Object.entries(fontSystems)) writeFileSync(fontsOf(system as FontSystem), conf(files));
   return true;
 }

@@ -10,7 +10,7 @@ import { type EmbeddedConfig, tryConnect } from "../../db/embedded/try-connect.t
  * memory runs out. PostgreSQL then answers nobody until its main process is ended (Linux only).
  *
  * @param folder the data folder
- * @param look is called while the recovery stands still, before it is killed
+ * @param look is called while the recovery is stopped, before it is killed
  * @returns the number of the server's main process, which lives on
  */
 export async function killRecovery(config: EmbeddedConfig, folder: string, look?: () => void): Promise<number> {

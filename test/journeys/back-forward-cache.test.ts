@@ -20,7 +20,7 @@ test.runIf(isThere).each(kindsOfPage.slice(0, 7))(
     const page = await browser.newPage({ baseURL: url });
     const client = await page.context().newCDPSession(page);
     await client.send("Page.enable");
-    /** Why Chromium loads a page anew in the place of showing it again: what the page does, or what its own memory and time allow. */
+    /** Why Chromium loads a page again instead of showing it as it was: what the page does, or what its own memory and time allow. */
     const refusals: string[] = [];
     client.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
       refusals.push(...notRestoredExplanations.map(({ type, reason, details = "" }) => `${type}: ${reason} ${details}`));
