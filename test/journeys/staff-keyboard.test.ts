@@ -42,8 +42,9 @@ test("a day of sales needs no mouse: sign in, go through the inbox, assign, note
   const isOpen = (reference: string) => page.locator(".reqpage__head").getByText(reference).waitFor();
   const row = () => db.selectFrom("enquiry").selectAll().where("reference", "=", first).executeTakeFirstOrThrow();
 
-  // The keyboard begins in the first field.
+  // The keyboard begins in the first field, once the page has been drawn, which may be after it has loaded.
   await page.goto("/staff/sign-in");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await keyboard.type("sam@warpline.example");
   await keyboard.press("Tab");
   await keyboard.type(demoPassword);
