@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import type { IncomingMail } from "../../domain/incoming-mail/incoming-mail.ts";
+import { cleanText } from "../../domain/fields/clean-text.ts";
+import { cutQuotation } from "../../domain/incoming-mail/cut-quotation.ts";
+import { type IncomingMail, maxMailText } from "../../domain/incoming-mail/incoming-mail.ts";
+import { htmlText } from "./html-text.ts";
 
 /** A mail and its files. `fingerprint`: SHA-256 of the files; of the whole mail where no Message-ID tells it from others. */
 export type ParsedMail = { mail: IncomingMail; files: { name: string; bytes: Uint8Array }[]; fingerprint: string };
@@ -14,8 +17,6 @@ const reportParts = new Set([
 ]);
 /** Pictures that stand in the text and are smaller than this are logos of signatures. */
 const smallPicture = 10_000;
-/** Characters of HTML that are turned into text. */
-const maxHtml = 500_000;
 
 /** Parses the bytes of a mail (RFC 5322, MIME). @throws the parser's error for what is no mail, such as parts nested without end */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
@@ -26,6 +27,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
     /multipart\/report/i.test(headers["content-type"] ?? "") && !/disposition-notification/i.test(headers["content-type"] ?? "");
   // A receipt that a mail was read is written by a program.
   if (/disposition-notification/i.test(headers["content-type"] ?? "")) headers["auto-submitted"] ??= "auto-replied";
+  const text = textOf(email);
   const files = isReport ? [] : email.attachments.filter((part) => !isLogo(part)).map(toFile);
   return {
     mail: {
@@ -35,7 +37,8 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
       to: recipientsOf(email, headers),
       subject: email.subject ?? "",
       date: email.date ?? "",
-      text: await textOf(email),
+      text,
+      ownText: cutQuotation(cleanText(text, { multiline: true, maxLength: maxMailText })),
       headers,
       report: isReport
         ? email.attachments
@@ -73,18 +76,9 @@ const flat = (addresses: readonly Address[]) =>
     one.group ? one.group : one.address === undefined ? [] : [{ name: one.name, address: one.address }],
   );
 
-/** The text of a mail. The parser turns HTML into text only beside a part of plain text, so an HTML mail gets an empty one. */
-async function textOf({ text, html }: Email): Promise<string> {
-  if (text?.trim() || !html) return text ?? "";
-  const shown = html.slice(0, maxHtml).replace(/<(style|script|title)\b[^>]{0,2000}>[^<]{0,100000}<\/\1\s*>/gi, "");
-  const encoded = Buffer.from(shown).toString("base64").replace(/.{76}/g, "$&\r\n");
-  const both = [
-    'Content-Type: multipart/mixed; boundary="both"\r\n',
-    "--both\r\nContent-Type: text/plain\r\n\r\n",
-    `--both\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded}`,
-    "--both--\r\n",
-  ];
-  return ((await PostalMime.parse(both.join("\r\n"))).text ?? "").replace(/\n[ \t]*(?:\n[ \t]*){2,}/g, "\n\n");
+/** The text of a mail: its plain part where that says something, else that of its HTML. */
+function textOf({ text, html }: Email): string {
+  return text?.trim() || !html ? (text ?? "") : htmlText(html);
 }
 
 function isLogo({ related, disposition, mimeType, content }: Attachment): boolean {

@@ -1,9 +1,15 @@
-/** "On Mon, 23 Nov 2026 at 10:02, Warpline wrote:", in the languages of the usual mail programs. */
+/**
+ * Characters of a line that is looked at, and of an attribution. Anybody may send a mail, and each pattern tries its parts at many places of a
+ * line: the bound keeps that from growing with the mail.
+ */
+const maxLine = 500;
+
+/** "On Mon, 23 Nov 2026 at 10:02, Warpline wrote:", in the languages of the usual mail programs; without the colon and what follows it. */
 const attribution =
-  /^[>\s]*(?:on|am|le|el|il|em|op|den|dne|w dniu)\b.{0,300}\b(?:wrote|schrieb.{0,120}|a [ée]crit|escribi[óo]|ha scritto|escreveu|schreef.{0,120}|skrev.{0,120}|napsal.{0,120}|napisa[łl].{0,120})\s*[:：]\s*$/iu;
+  /^[>\s]*(?:on|am|le|el|il|em|op|den|dne|w dniu)\b.{0,300}\b(?:wrote|schrieb.{0,120}|a [ée]crit|escribi[óo]|ha scritto|escreveu|schreef.{0,120}|skrev.{0,120}|napsal.{0,120}|napisa[łl].{0,120})$/iu;
 /** "Ada Lovelace <ada@lab.example> schrieb am Mo., 23. Nov. 2026, 10:02:" */
 const attributionAfter =
-  /^.{1,200}<[^<>\s]+@[^<>\s]+>.{0,120}(?:schrieb|wrote|a [ée]crit|escribi[óo]|ha scritto)\b.{0,120}[:：]\s*$/iu;
+  /^.{1,200}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>.{0,120}(?:schrieb|wrote|a [ée]crit|escribi[óo]|ha scritto)\b.{0,120}$/iu;
 
 /** "-----Original Message-----". */
 const separator =
@@ -24,10 +30,12 @@ const isBlank = (line: string) => /^\s*$/.test(line);
  */
 export function cutQuotation(whole: string): string {
   const lines = whole.replace(/\r\n?/g, "\n").split("\n");
+  // Patterns are tried on the beginnings of lines.
+  const starts = lines.map((line) => line.slice(0, maxLine));
   // Looked up once: a mail may have many thousands of lines.
   const isOwn = (line: string) => !isQuoted(line) && !isBlank(line);
-  const marks = { lastOwn: lines.findLastIndex(isOwn), lastQuoted: lines.findLastIndex(isQuoted) };
-  const at = lines.findIndex((_, place) => beginsQuotation(lines, place, marks));
+  const marks = { lastOwn: starts.findLastIndex(isOwn), lastQuoted: starts.findLastIndex(isQuoted) };
+  const at = starts.findIndex((_, place) => beginsQuotation(starts, place, marks));
   const own = (at === -1 ? lines : lines.slice(0, at)).join("\n").trim();
   return own === "" ? whole.trim() : own;
 }
@@ -51,8 +59,13 @@ function beginsQuotation(lines: readonly string[], at: number, { lastOwn, lastQu
 function attributionLength(lines: readonly string[], at: number): number {
   if (isBlank(lines[at] ?? "")) return 0;
   for (const length of [1, 2, 3]) {
-    const joined = lines.slice(at, at + length).join(" ");
-    if (/\d/.test(joined) && (attribution.test(joined) || attributionAfter.test(joined))) return length;
+    const joined = lines
+      .slice(at, at + length)
+      .join(" ")
+      .trimEnd();
+    if (joined.length > maxLine || !/[:：]$/.test(joined) || !/\d/.test(joined)) continue;
+    const said = joined.slice(0, -1).trimEnd();
+    if (attribution.test(said) || attributionAfter.test(said)) return length;
   }
   return 0;
 }
@@ -64,6 +77,7 @@ function beginsBlock(lines: readonly string[], at: number): boolean {
 }
 
 function nextFilled(lines: readonly string[], from: number): number {
-  const at = lines.slice(from).findIndex((line) => !isBlank(line));
-  return at === -1 ? lines.length : from + at;
+  let at = from;
+  while (at < lines.length && isBlank(lines[at] ?? "")) at++;
+  return at;
 }

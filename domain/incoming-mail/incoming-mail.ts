@@ -13,6 +13,8 @@ export type IncomingMail = {
   date: string;
   /** The whole text; an HTML mail's as plain text. */
   text: string;
+  /** What was written, without the mail that it quotes (cut-quotation.ts). */
+  ownText: string;
   /** Headers that tell programs' mail from people's, by their names in small letters. */
   headers: Readonly<Record<string, string>>;
   /** The parts of a report that a mail server wrote (RFC 3464), as text; undefined for other mail. */
@@ -46,7 +48,10 @@ export const reasons = {
   tooManyFiles: "the request has too many files already",
   tooLarge: "larger than is taken",
   unreadable: "cannot be read as a mail",
+  tooSlow: "takes too long to read",
 } as const;
 
 /** Bytes of a mail, with its files. */
 export const maxMailBytes = 25_000_000;
+/** Characters of its text that are kept. */
+export const maxMailText = 100_000;

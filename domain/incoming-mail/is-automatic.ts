@@ -32,7 +32,7 @@ export function isAutomatic({ headers, subject, from }: Pick<IncomingMail, "head
 /** Marks of a mail that somebody passes on: its subject, or the first line of what it passes on. */
 const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|vs|i|转发|轉寄)\s*[:：]/iu;
 const forwardedLine =
-  /^-{3,}\s*(?:forwarded message|weitergeleitete nachricht|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|mensagem encaminhada)|^(?:begin forwarded message|anfang der weitergeleiteten nachricht|d[ée]but du message (?:r[ée]exp[ée]di[ée]|transf[ée]r[ée]))\s*:/imu;
+  /^-{3,20} {0,4}(?:forwarded message|weitergeleitete nachricht|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|mensagem encaminhada)|^(?:begin forwarded message|anfang der weitergeleiteten nachricht|d[ée]but du message (?:r[ée]exp[ée]di[ée]|transf[ée]r[ée])) {0,4}:/imu;
 
 /** Whether somebody passes another mail on. */
 export function isForwarded({ subject, text }: Pick<IncomingMail, "subject" | "text">): boolean {

@@ -10,9 +10,8 @@ import { DomainError } from "../errors.ts";
 import { holdsCardNumber } from "../fields/card-number.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
-import { cutQuotation } from "./cut-quotation.ts";
 import { findOwnMail, findRequest } from "./find-request.ts";
-import { type IncomingMail, reasons, type Taken } from "./incoming-mail.ts";
+import { type IncomingMail, maxMailText, reasons, type Taken } from "./incoming-mail.ts";
 import { deliveryReport, isAutomatic } from "./is-automatic.ts";
 
 /** What came with a mail: stored files without an owner, and the names of those that are not taken, with the reason. */
@@ -149,7 +148,7 @@ async function file(work: Context, id: number, mail: IncomingMail, decision: Dec
 /** Leaves a mail outside every thread; only what waits for staff keeps its text and its files. */
 async function keep(work: Context, id: number, mail: IncomingMail, decision: Decision, { files = [], excluded = [] }: With) {
   const waits = decision.state === "quarantined";
-  const whole = cleanText(mail.text, { multiline: true, maxLength: 100_000 });
+  const whole = cleanText(mail.text, { multiline: true, maxLength: maxMailText });
   const text = withoutCards(whole);
   const hasCard = text !== whole;
   const reason = hasCard && waits ? reasons.card : decision.reason;
@@ -158,7 +157,7 @@ async function keep(work: Context, id: number, mail: IncomingMail, decision: Dec
     id,
     { ...decision, reason },
     {
-      text: waits ? cutQuotation(text) : "",
+      text: waits ? withoutCards(mail.ownText) : "",
       full_text: waits ? text : "",
       excluded: excludedText(excluded),
       outbox_id: decision.bounced ?? null,
@@ -199,10 +198,9 @@ function messageOf(
   mail: IncomingMail,
   { files = [], excluded = [] }: With,
 ): { text: string; fullText?: string } | { refused: string } {
-  const whole = cleanText(mail.text, { multiline: true, maxLength: 100_000 });
+  const whole = cleanText(mail.text, { multiline: true, maxLength: maxMailText });
   if (withoutCards(whole) !== whole) return { refused: reasons.card };
-  const own = cutQuotation(whole);
-  const sent = own || (files.length + excluded.length > 0 ? "(Files without a text.)" : "");
+  const sent = mail.ownText || (files.length + excluded.length > 0 ? "(Files without a text.)" : "");
   if (sent === "") return { refused: reasons.empty };
   const said = [sent, excludedText(excluded)].filter(Boolean).join("\n\n");
   const text = cleanText(said, { multiline: true, maxLength: messageField.maxLength });

@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
-import { type ParsedMail, parseMail } from "../../adapters/mailbox/parse-mail.ts";
+import type { ParsedMail } from "../../adapters/mailbox/parse-mail.ts";
+import { readMail } from "../../adapters/mailbox/read-mail.ts";
 import type { Context } from "../../domain/context.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
@@ -16,6 +17,8 @@ type Options = {
   config: Pick<Config, "mailFrom" | "mailboxAddress">;
   log: Log;
 };
+
+const unreadReasons = { "too large": reasons.tooLarge, unreadable: reasons.unreadable, "too slow": reasons.tooSlow };
 
 /**
  * Takes mails, whichever way they come: from the mailbox, or handed over at /mail/incoming.
@@ -35,13 +38,11 @@ export function createMailIntake({ context, files, config, log }: Options) {
 
   /** @throws what the database or the store throws: then the mail is to be handed over again */
   async function take(bytes: Uint8Array): Promise<Taken> {
-    const parsed = bytes.byteLength > maxMailBytes ? undefined : await parseMail(bytes).catch(() => undefined);
-    const taken = parsed
-      ? await takeParsed(parsed)
-      : await holdUnread(context, {
-          fingerprint: hash("sha256", bytes),
-          reason: bytes.byteLength > maxMailBytes ? reasons.tooLarge : reasons.unreadable,
-        });
+    const read = bytes.byteLength > maxMailBytes ? "too large" : await readMail(bytes);
+    const taken =
+      typeof read === "string"
+        ? await holdUnread(context, { fingerprint: hash("sha256", bytes), reason: unreadReasons[read] })
+        : await takeParsed(read);
     log.info({ state: taken.state, reason: taken.reason }, "a mail has come in");
     return taken;
   }

@@ -189,8 +189,7 @@ const programs: Record<string, (of: Named, language: Language, encoding: Encodin
     ),
   }),
   "gmail as HTML alone": (of, { said, short }, encoding) => ({
-    // The parser parts the blocks of HTML by an empty line.
-    said: said.split(/(?:\r\n)+/).join("\r\n\r\n"),
+    said,
     body: part(
       `<html><head><style>p { margin: 0 }</style></head><body>${html(said)}<br>${html(short)}<blockquote>${html(answer(of).join("\r\n").replace("> ", ""))}</blockquote></body></html>`,
       encoding,

@@ -23,7 +23,8 @@ const listed = async (...args: string[]) => JSON.parse((await cli(...args, "--js
 async function comes(subject: string): Promise<string> {
   const mail = {
     ...{ messageId: `${subject}@lab.example`, references: [], to: [], headers: {}, report: undefined },
-    ...{ from: { address: "eve@mill.example", name: "Eve" }, subject, date: "", text: "Where is\u001b[2J my cloth?" },
+    ...{ from: { address: "eve@mill.example", name: "Eve" }, subject, date: "" },
+    ...{ text: "Where is\u001b[2J my cloth?", ownText: "Where is my cloth?" },
   };
   expect((await takeMail(system, mail, { ownAddresses: [] })).state).toBe("quarantined");
   const { id } = await db.selectFrom("incoming_mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
