@@ -22,6 +22,8 @@ export type FormHandle = {
   body: "button" | "account" | "text" | "lines" | "list" | "itself";
   /** Name of the rate limit that counts it. */
   limit?: Name;
+  /** How often a client may send it in a minute, where that is less than for other forms: it takes much of a processor. */
+  maxPerMinute?: number;
   /** Of a form with several buttons for staff: the verb behind each value of the field `act`, which the page's `action` asks first. */
   acts?: Readonly<Record<string, Verb>>;
   /** Message when over the limit, in place of the usual one. */

@@ -8,6 +8,9 @@ import type { Reason } from "./read-candidates.ts";
 /** Words of a line, one after the other, that may be a number or a name by themselves. */
 const maxWords = 5;
 
+/** Words of a line that are looked at: a number or a name that stands behind so many is part of a letter. */
+const maxLooked = 24;
+
 type Found = { kind: "item" | "alias" | "name"; key: string; id: number; alias: string; owner: string };
 
 /** The items whose number, alias or whole name stands in each line, in one statement; none where nothing stands there. */
@@ -40,7 +43,10 @@ type Keys = {
 };
 
 function lineKeys({ itemNumber, name }: PastedLine): Keys {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, maxLooked);
   const spans = words.flatMap((_, from) =>
     Array.from({ length: Math.min(maxWords, words.length - from) }, (_unused, count) =>
       words.slice(from, from + count + 1).join(" "),

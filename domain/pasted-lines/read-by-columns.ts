@@ -13,7 +13,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   // What others call an item, or its name: "EMPA 106".
   const isName = !found && /\s|^\p{L}+$/u.test(item);
   const given = textOf("quantity");
-  const amount = given === "" ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
+  const amount = isNoNumber(given) ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
   const unit = textOf("pack");
   const pack = unit === "" ? "" : (wholePack(unit) ?? unit);
   const lot = textOf("lot");
@@ -30,9 +30,13 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
     pack: amount.pack || pack,
     lot: findLot(lot)?.read ?? lot,
     ...(textOf("ownNumber") !== "" && { ownNumber: textOf("ownNumber") }),
-    note: [textOf("note"), ...twice, ...others].filter((part) => part !== "").join("; "),
+    note: [textOf("note"), isNoNumber(given) ? given : "", ...twice, ...others].filter((part) => part !== "").join("; "),
   };
 }
+
+/** What a program writes in place of a number, or of one that is too long for its cell; nothing else. */
+const isNoNumber = (text: string) =>
+  /^(?:[-+]?(?:nan|inf(?:inity)?|\d{1,20}(?:[.,]\d{1,20})?e[-+]?\d{1,4})|#[\p{L}/0!?]{1,20})?$/iu.test(text);
 
 /** A text without the marks between parts at its ends. */
 export function trimMarks(text: string): string {

@@ -178,3 +178,11 @@ test("of any text every line that shows something comes back", () => {
     { numRuns: examples(1_000) },
   );
 });
+
+test.each(["1e308", "-1.5E+12", "NaN", "Infinity", "-inf", "#N/A", "#REF!", "#ЗНАЧ!"])(
+  "%s is no quantity, and is kept as a note",
+  (given) => {
+    const { lines } = readPasted(`Item\tQty\tUnit\n11-010\t${given}\tm`);
+    expect(lines).toMatchObject([{ itemNumber: "11-010", quantity: "", pack: "m", note: given }]);
+  },
+);

@@ -44,7 +44,10 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
   ): Promise<{ fields: object; refusal?: Refused }> {
     const isOurs = isFromOurPages(request, origin);
     if (!isOurs && !form.fromOtherSites) return { fields: {}, refusal: { status: 403, ...formMessages.otherSite, headers: {} } };
-    const taken = form.limit === undefined ? undefined : await formLimit(nameOf(form.limit, pathname), client.address);
+    const taken =
+      form.limit === undefined
+        ? undefined
+        : await formLimit(nameOf(form.limit, pathname), client.address, { maxPerMinute: form.maxPerMinute });
     const isRefused = taken?.allowed === false;
     if (isRefused && form.slowRefusals) await pause();
     const body =

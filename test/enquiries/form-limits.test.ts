@@ -46,6 +46,23 @@ describe("the limit per client and minute is shared by all nodes", () => {
     expect(other?.status).not.toBe(429);
   });
 
+  test("a pasted list, which takes much of a processor, is read twelve times a minute, also where other forms are taken more often", async () => {
+    const generous = await testSite({ database: node.database, config: { ...config, enquiryRateLimit: 1_000 } });
+    const send = async () => {
+      const body = new URLSearchParams({ list: "11-010 5 m" });
+      const request = new Request(`${generous.config.origin}/request-list/paste`, {
+        ...{ method: "POST", body },
+        headers: { origin: generous.config.origin },
+      });
+      return generous.app.fetch(request, "203.0.113.77");
+    };
+    for (let n = 0; n < 12; n++) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    // Nothing is lost.
+    expect(await refused.text()).toContain("11-010 5 m</textarea>");
+  });
+
   test("a call and the page of its form share one limit", async () => {
     const client = () => "203.0.113.200";
     await inTurn("/product-verification", { search: "WL-1" }, 6, client);

@@ -182,14 +182,14 @@ test("a longer text than any list is refused with a sentence, and stays in the f
   const long = "11-010 一卷 ".repeat(11_200).trim();
   const page = await send({ list: long });
   expect(page.response.status).toBe(422);
-  expect(page.text).toContain("more than 100,000 characters");
+  expect(page.text).toContain("more than 50,000 characters");
   expect(fieldsOf(page).list).toBe(long);
 });
 
 test("the limits are said before, and a browser takes no more into the field", async () => {
   const page = pageParts(await (await get(address)).text());
-  expect(page.text).toContain("up to 500 lines and 100,000 characters");
-  expect(page.all("textarea")[0]?.getAttribute("maxlength")).toBe("100000");
+  expect(page.text).toContain("up to 500 lines and 50,000 characters");
+  expect(page.all("textarea")[0]?.getAttribute("maxlength")).toBe("50000");
 });
 
 test("a file of 3 MB is refused, and what was pasted beside it stays", async () => {
@@ -202,7 +202,7 @@ test("a file of 3 MB is refused, and what was pasted beside it stays", async () 
 test("a text that no browser sends is refused with the limits and the way back", async () => {
   const page = await send({ list: "11-010\n".repeat(430_000) });
   expect(page.response.status).toBe(413);
-  expect(page.text).toContain("A list may have 100,000 characters, its file 1 MB. Go back in your browser");
+  expect(page.text).toContain("A list may have 50,000 characters, its file 1 MB. Go back in your browser");
 });
 
 test("the review of five hundred lines is taken as a form", async () => {

@@ -30,6 +30,7 @@ export const handle = {
   form: {
     body: "list",
     limit: "paste",
+    maxPerMinute: 12,
     tooOften: "Too many lists in a minute. Please wait a little and press the button again: your list is still in the field.",
   },
 } satisfies PageHandle;

@@ -18,17 +18,22 @@ type Options = {
  * Limits how often one client may send one form (or its call) per minute, on all nodes together. This node counts first, so that a
  * flood is refused without the database.
  *
- * @returns counts one use of the form
+ * @returns counts one use of the form; `maxPerMinute`: for a form that may be sent less often than others
  */
 export function createFormLimit({ context, rateLimits, limit }: Options) {
-  return async function take(form: string, address: string | undefined): Promise<FormTaken> {
+  return async function take(
+    form: string,
+    address: string | undefined,
+    { maxPerMinute = limit }: { maxPerMinute?: number | undefined } = {},
+  ): Promise<FormTaken> {
     if (limit === 0) return { allowed: true };
     const { allowed, resetSeconds } = rateLimits.take("forms", address, form);
     if (!allowed) return { allowed, resetSeconds };
+    const max = Math.min(limit, maxPerMinute);
     try {
       const counted = await countUses(context, [
-        { limit: "form by client", key: `${form} ${limitKey(address)}`, max: limit },
-        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkFactor },
+        { limit: "form by client", key: `${form} ${limitKey(address)}`, max },
+        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: max * networkFactor },
       ]);
       return counted.allowed ? counted : { allowed: false, resetSeconds: counted.retryAfter };
     } catch (error) {
