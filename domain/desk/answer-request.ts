@@ -7,6 +7,7 @@ import { acceptField } from "../fields/accept-field.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { takeDraftFiles } from "./draft-files.ts";
 import { dropDraft, keepTyped } from "./drafts.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
@@ -19,6 +20,8 @@ type Given = {
   kept?: readonly number[];
   /** Whether it is closed with it; it is answered otherwise. */
   close?: boolean;
+  /** Whether a text that speaks of a file is refused without one. */
+  needsFile?: boolean;
 };
 
 /** `mailedTo`: the address that gets the answer, undefined where none is known; `isNew`: whether it was added, with its files. */
@@ -27,13 +30,14 @@ type Answered = Acted & { mailedTo: string | undefined; isNew: boolean };
 /**
  * Answers a request: the answer is in the sender's thread, and goes out by mail once it cannot be undone any more.
  *
- * @throws DomainError forbidden; invalid for a text that `messageField` refuses, or too many files; and as `runAct`. What was typed is a draft then,
+ * @throws DomainError forbidden; invalid for a text that `messageField` refuses or that is not finished (check-answer.ts), or too many files; and as `runAct`. What was typed is a draft then,
  * with its files
  */
 export function answerRequest(ctx: Context, about: AboutRequest, given: Given): Promise<Answered> {
   const attempt = change(ctx, "enquiry.answer", async (work, audit) => {
-    const { files = [], kept = [], close = false } = given;
+    const { files = [], kept = [], close = false, needsFile = false } = given;
     const text = acceptField(messageField, given.text);
+    checkAnswer(text, { files: files.length + kept.length, needsFile });
     const asked = [text, close, files.length + kept.length];
     let mailedTo: string | undefined;
     let isNew = false;

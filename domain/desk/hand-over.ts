@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { whoGets } from "../country-routes/who-gets.ts";
 import { postMail } from "../enquiries/add-message.ts";
 import { undoMs } from "../enquiries/undo-time.ts";
 import { DomainError } from "../errors.ts";
@@ -11,17 +12,28 @@ import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
  * cannot be undone any more.
  *
  * @param agent the id of the record among the agents
- * @throws DomainError forbidden; invalid for an agent who is gone or has no address; and as `runAct`
+ * @param inTheirCountry whether an agent is refused who is in another country than the sender, and is not sent its requests
+ * @throws DomainError forbidden; invalid for an agent who is gone or has no address, or is refused for the country; and as `runAct`
  */
-export function handToAgent(ctx: Context, about: AboutRequest, agent: number): Promise<Acted> {
+export function handToAgent(
+  ctx: Context,
+  about: AboutRequest,
+  agent: number,
+  { inTheirCountry = false }: { inTheirCountry?: boolean } = {},
+): Promise<Acted> {
   return change(ctx, "enquiry.hand-over", (work, audit) => {
     const given = { verb: "hand-over", about, asked: [agent] } as const;
     const isAlready = ({ lead }: { lead: { agent_id: number; state: string } | null }) =>
       lead?.agent_id === agent && lead.state !== "handed-back";
-    return runAct(work, audit, { ...given, isAlready }, async ({ id, sender_email }, act) => {
+    return runAct(work, audit, { ...given, isAlready }, async ({ id, sender_email, country_id }, act) => {
       const { db, now } = work;
-      const record = await db.selectFrom("agent").select(["name", "email"]).where("id", "=", agent).executeTakeFirst();
+      const record = await db
+        .selectFrom("agent")
+        .select(["name", "email", "country_id"])
+        .where("id", "=", agent)
+        .executeTakeFirst();
       if (!record?.email) throw new DomainError("invalid", "Choose an agent who has an e-mail address.");
+      if (inTheirCountry && record.country_id !== country_id) await refuseElsewhere(work, { id: agent, ...record }, country_id);
       const row = { agent_id: agent, state: "offered", at: now() } as const;
       await db
         .insertInto("lead")
@@ -41,6 +53,19 @@ export function handToAgent(ctx: Context, about: AboutRequest, agent: number): P
       return { mail, after: { lead: agent } };
     });
   });
+}
+
+/** Refuses an agent of another country than the sender's, unless the country's requests are sent to this agent. @throws DomainError invalid */
+async function refuseElsewhere(
+  ctx: Context,
+  agent: { id: number; name: string; country_id: number },
+  country: number | null,
+): Promise<void> {
+  const way = await whoGets(ctx, country);
+  if (way.agentId === agent.id) return;
+  const { name } = await ctx.db.selectFrom("country").select("name").where("id", "=", agent.country_id).executeTakeFirstOrThrow();
+  const from = way.country === null ? "names no country" : `comes from ${way.country}`;
+  throw new DomainError("invalid", `${agent.name} is in ${name}, and the request ${from}. Nothing was sent to them.`);
 }
 
 /** Takes a request back from its agent: it is nobody's lead any more. @throws DomainError forbidden; and as `runAct` */

@@ -9,7 +9,7 @@ export function lockRequest({ db }: Pick<Context, "db">, reference: string) {
   return db
     .selectFrom("enquiry as e")
     .select(["e.id", "e.reference", "e.version", "e.status", "e.assignee_id", "e.snoozed_until", "e.first_answered_at"])
-    .select(["e.sender_email", "e.bounced_at", lead.as("lead")])
+    .select(["e.sender_email", "e.bounced_at", "e.country_id", lead.as("lead")])
     .where("e.reference", "=", reference)
     .forNoKeyUpdate("e")
     .executeTakeFirst();

@@ -74,7 +74,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     readLead(ctx, id),
     db
       .selectFrom("agent")
-      .select(["id", "name"])
+      .select(["id", "name", sql<boolean>`country_id is not distinct from ${country_id}`.as("isThere")])
       .where("email", "<>", "")
       .where("kind", "=", "representative")
       .orderBy("name")
@@ -95,7 +95,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
       : { words: [], answers: Object.entries(values).map(([label, value]) => ({ label, value })) }),
     lines: lines.map((line) => ({ ...line, picture: pictures.get(line.product?.id ?? 0) ?? null })),
     ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts, draftFiles },
-    way: { country: way.country, recipient: way.recipient, agent: way.agent, reason: way.reason },
+    way: { country: way.country, recipient: way.recipient, agent: way.agent, agentId: way.agentId, reason: way.reason },
     /** The product that it is about, where it has no lines. */
     about,
     viewers: viewers.get(id) ?? [],

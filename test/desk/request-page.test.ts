@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { pageParts, textOf } from "../builders/page-parts.ts";
 import { staffActors } from "../builders/staff.ts";
@@ -54,6 +55,77 @@ describe("the page of a request", () => {
     expect(text).toMatch(/received 1 Jul 2026, 23:30 ?, due 7 Jul 2026, 17:00/);
     expect(text.split("New York time").length).toBe(2);
     expect(text).not.toContain("UTC");
+  });
+
+  test("sends no answer that has a gap of its template, and asks once where it speaks of a file and has none; the text is kept as a draft", async () => {
+    const one = await sent();
+    const answers = async () =>
+      db
+        .selectFrom("enquiry_message")
+        .select("text")
+        .where("enquiry_id", "=", (await rowOf(one)).id)
+        .execute();
+    const gap = await act(dana, one, { act: "close", text: "Our quote is attached. It takes [days] days." });
+    expect([gap.status, textOf(await gap.text())]).toEqual([
+      422,
+      expect.stringContaining("Fill in “[days]” before you send it."),
+    ]);
+    const text = "Our quote is attached. See [2].";
+    const alone = await act(dana, one, { act: "close", text });
+    const parts = pageParts(await alone.text());
+    expect([alone.status, parts.text]).toEqual([422, expect.stringContaining("none is chosen")]);
+    expect(parts.all('input[name="without-file"]')).toHaveLength(1);
+    expect([await answers(), (await rowOf(one)).status]).toEqual([[], "new"]);
+    expect(await read(dana, one)).toContain(text);
+    expect((await act(dana, one, { act: "close", text, "without-file": "yes" })).status).toBe(303);
+    expect(await answers()).toEqual([{ text }]);
+  });
+
+  test("hands it to the agent of the sender's country by name; another country is asked about once, and the agent is named when it is done", async () => {
+    const build = catalogue(db);
+    const [germany, iceland] = [await build.country({ name: "Germany" }), await build.country({ name: "Iceland" })];
+    const rheintex = await build.agent({
+      name: "Rheintex",
+      kind: "representative",
+      email: "r@rheintex.example",
+      country_id: germany,
+    });
+    const alameda = await build.agent({
+      name: "Alameda",
+      kind: "representative",
+      email: "a@alameda.example",
+      country_id: iceland,
+    });
+    const one = await sent();
+    await db.updateTable("enquiry").set({ country_id: germany }).where("reference", "=", one).execute();
+    const shown = pageParts(await read(dana, one));
+    expect(shown.texts("button").filter((text) => text.startsWith("Hand"))).toEqual(["Hand to Rheintex", "Hand over"]);
+    expect(shown.texts("#agent option")).toEqual(["Choose an agent", "Alameda"]);
+    const away = await act(dana, one, { act: "hand-over", agent: String(alameda) });
+    const asked = pageParts(await away.text());
+    expect([away.status, asked.text]).toEqual([
+      422,
+      expect.stringContaining("Alameda is in Iceland, and the request comes from Germany. Nothing was sent to them."),
+    ]);
+    expect(asked.texts("button")).toContain("Hand to Alameda all the same");
+    const mails = async () =>
+      (
+        await db
+          .selectFrom("outbox")
+          .select("to_address")
+          .where("enquiry_id", "=", (await rowOf(one)).id)
+          .execute()
+      ).map(({ to_address }) => to_address);
+    expect(await mails()).not.toContain("a@alameda.example");
+    expect((await act(dana, one, { act: "hand-over", agent: String(rheintex) })).status).toBe(303);
+    const done = pageParts(await read(dana, one));
+    expect(done.text).toContain("Handed to Rheintex.");
+    expect(done.text).not.toContain("Nobody has it");
+    expect(await mails()).toContain("r@rheintex.example");
+    const another = await sent();
+    await db.updateTable("enquiry").set({ country_id: germany }).where("reference", "=", another).execute();
+    expect((await act(dana, another, { act: "hand-over", agent: String(alameda), elsewhere: "yes" })).status).toBe(303);
+    expect((await act(vera, another, { act: "hand-over", agent: String(rheintex) })).status).toBe(403);
   });
 
   test("leads to every request of the sender, and offers the templates before the files and the buttons that send", async () => {

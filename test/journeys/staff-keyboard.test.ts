@@ -76,6 +76,19 @@ test("a day of sales needs no mouse: sign in, go through the inbox, assign, note
   await keyboard.press("q");
   await expect.poll(() => answer.inputValue()).toContain(`Our quote for ${first} is attached.`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("reply");
+  // The gap of the template is selected, and what is typed fills it.
+  await keyboard.press("Control+Enter");
+  await page.getByText("Fill in “[days]” before you send it.").waitFor();
+  await keyboard.type("ten");
+  await expect.poll(() => answer.inputValue()).toContain("the lead time is ten working days");
+  await keyboard.press("Control+Enter");
+  // No file was chosen: once that is ticked, it goes.
+  const without = page.getByRole("checkbox", { name: "Send it without a file" });
+  await without.waitFor();
+  await without.focus();
+  await keyboard.press("Space");
+  await keyboard.press("a");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("reply");
   await keyboard.press("Control+Enter");
   await page.getByText("Answered and closed.").waitFor();
   expect((await row()).status).toBe("closed");

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { gapIn, noFileMessage, speaksOfFile } from "../../../domain/desk/check-answer.ts";
 import type { DraftKind } from "../../../domain/desk/drafts.ts";
 import { fillTemplate } from "../../../domain/desk/fill-template.ts";
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
@@ -35,6 +36,26 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
   const note = useDraft(reference, "note", drafts.note ?? "", settled);
   const { text, setText, state } = kind === "answer" ? answer : note;
   const seen = useSeen(request.version, text, settled);
+  const [openGap, setOpenGap] = useState("");
+  const [asksForFile, setAsksForFile] = useState(false);
+  const wasRefused = ["answer", "close"].includes(refusedText?.act ?? "");
+  const isWithoutFile = (asksForFile || wasRefused) && speaksOfFile(text);
+
+  /** Keeps an answer back that is not finished: its gap is selected, and a file that it speaks of is asked about once. @returns whether it was */
+  function holdBack(form: HTMLFormElement): boolean {
+    const found = gapIn(text);
+    setOpenGap(found?.gap ?? "");
+    if (found) {
+      box.current?.focus();
+      box.current?.setSelectionRange(found.at, found.at + found.gap.length);
+      return true;
+    }
+    const sent = new FormData(form);
+    const hasFile = [...sent].some(([name, value]) => (value instanceof File ? value.size > 0 : name.startsWith("keep-")));
+    const isOpen = speaksOfFile(text) && !hasFile && sent.get("without-file") !== "yes";
+    setAsksForFile(isOpen);
+    return isOpen;
+  }
 
   function write(which: DraftKind): void {
     setKind(which);
@@ -57,8 +78,11 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      // The next key is a shortcut again, such as `z`, which undoes.
-      onSubmit={() => box.current?.blur()}
+      onSubmit={(event) => {
+        if (kind === "answer" && holdBack(event.currentTarget)) event.preventDefault();
+        // The next key is a shortcut again, such as `z`, which undoes.
+        else box.current?.blur();
+      }}
     >
       <HiddenInputs values={{ seen: seen.version }} />
       <fieldset className="reply__kinds">
@@ -134,6 +158,17 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
           <label className="reply__files small">
             Files <input key={draftFiles.length} type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
           </label>
+          <p className="err" role="alert">
+            {openGap && openGap === gapIn(text)?.gap
+              ? `Fill in “${openGap}” before you send it.`
+              : asksForFile && isWithoutFile && noFileMessage}
+          </p>
+          {isWithoutFile && (
+            <label className="check small">
+              <input type="checkbox" name="without-file" value="yes" />
+              <span>Send it without a file</span>
+            </label>
+          )}
           <div className="row">
             <button className="btn" type="submit" name="act" value="close">
               Send and close

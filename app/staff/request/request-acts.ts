@@ -46,7 +46,12 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
   switch (given("act")) {
     case "answer":
     case "close":
-      return (await answerRequest(ctx, about, { text, files, kept: keptFiles(fields), close: given("act") === "close" })).isNew;
+      return (
+        await answerRequest(ctx, about, {
+          ...{ text, files, kept: keptFiles(fields), close: given("act") === "close" },
+          needsFile: given("without-file") !== "yes",
+        })
+      ).isNew;
     case "note":
       await writeNote(ctx, about, text);
       return false;
@@ -60,7 +65,7 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
       await snoozeRequest(ctx, about, await readSnoozeTime(ctx, given("day") || given("until")));
       return false;
     case "hand-over":
-      await handToAgent(ctx, about, idOf(given("agent")) ?? 0);
+      await handToAgent(ctx, about, idOf(given("agent")) ?? 0, { inTheirCountry: given("elsewhere") !== "yes" });
       return false;
     case "take-back":
       await takeBack(ctx, about);

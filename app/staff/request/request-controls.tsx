@@ -48,7 +48,7 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
   if (!acts.includes("status"))
     return (
       <p className="reqpage__state">
-        {statusNames[status]}, {assignee ?? "nobody has it"} {agent}
+        {statusNames[status]}, {assignee ?? (agent ? "" : "nobody has it")} {agent}
       </p>
     );
   return (
@@ -65,7 +65,7 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
           defaultValue={assignee_id ?? ""}
           onChange={({ target }) => send("assign", { whom: target.value })}
         >
-          <option value="">Nobody has it</option>
+          <option value="">{agent ? "Nobody of us" : "Nobody has it"}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -12,15 +12,21 @@ import { ActForm } from "./act-form.tsx";
 import { historyWords } from "./history-words.ts";
 import type { RequestAct } from "./request-acts.ts";
 
-type Props = { request: DeskRequest; acts: readonly RequestAct[]; search: string };
+type Props = {
+  request: DeskRequest;
+  acts: readonly RequestAct[];
+  search: string;
+  /** The agent to whom it was not handed, because they are in another country. */
+  refusedAgent: number | undefined;
+};
 
 /** Who sent a request, who gets it and why, its mails, and everything that happened. */
-export function RequestSide({ request, acts, search }: Props) {
+export function RequestSide({ request, acts, search, refusedAgent }: Props) {
   return (
     <aside className="reqpage__side" aria-label="Sender and history">
       <Sender request={request} />
       <Others request={request} search={search} />
-      <Recipient request={request} acts={acts} />
+      <Recipient key={request.reference} {...{ request, acts, refusedAgent }} />
       <Mails request={request} acts={acts} />
       <History request={request} />
     </aside>
@@ -104,7 +110,8 @@ const leadWords = {
   "handed-back": "had it, and it is back with us",
 } as const;
 
-function Recipient({ request: { version, way, lead, agents, leadEvents }, acts }: Pick<Props, "request" | "acts">) {
+function Recipient({ request, acts, refusedAgent }: Omit<Props, "search">) {
+  const { version, way, lead, leadEvents } = request;
   const isAgents = lead !== undefined && lead.state !== "handed-back";
   return (
     <section>
@@ -133,25 +140,59 @@ function Recipient({ request: { version, way, lead, agents, leadEvents }, acts }
             </button>
           </ActForm>
         ) : (
-          agents.length > 0 && (
-            <ActForm act="hand-over" seen={version}>
-              <label className="vh" htmlFor="agent">
-                Agent
-              </label>
-              <select className="select select--s" id="agent" name="agent">
-                {agents.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <button className="btn btn--line btn--s" type="submit">
-                Hand to the agent
-              </button>
-            </ActForm>
-          )
+          <HandOver {...{ request, refusedAgent }} />
         ))}
     </section>
+  );
+}
+
+/** Hands it to the agent who gets the country's requests, by name; every other one is a choice of its own, and one in another country is asked about once. */
+function HandOver({ request: { version, way, agents }, refusedAgent }: Pick<Props, "request" | "refusedAgent">) {
+  const usual = agents.find(({ id }) => id === way.agentId);
+  const refused = agents.find(({ id }) => id === refusedAgent);
+  const others = agents.filter(({ id }) => id !== usual?.id);
+  const { there = [], elsewhere = [] } = Object.groupBy(others, ({ isThere }) => (isThere ? "there" : "elsewhere"));
+  const options = (some: typeof agents) =>
+    some.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+  return (
+    <>
+      {refused && (
+        <ActForm act="hand-over" seen={version} fields={{ agent: refused.id, elsewhere: "yes" }}>
+          <button className="btn btn--s" type="submit">
+            Hand to {refused.name} all the same
+          </button>
+        </ActForm>
+      )}
+      {usual && (
+        <ActForm act="hand-over" seen={version} fields={{ agent: usual.id }}>
+          <button className="btn btn--line btn--s" type="submit">
+            Hand to {usual.name}
+          </button>
+        </ActForm>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="small">{usual ? "Another agent …" : "Hand to an agent …"}</summary>
+          <ActForm act="hand-over" seen={version}>
+            <label className="vh" htmlFor="agent">
+              Agent
+            </label>
+            <select className="select select--s" id="agent" name="agent" required defaultValue="">
+              <option value="">Choose an agent</option>
+              {there.length > 0 && <optgroup label={`In ${way.country ?? "their country"}`}>{options(there)}</optgroup>}
+              <optgroup label="In other countries">{options(elsewhere)}</optgroup>
+            </select>
+            <button className="btn btn--line btn--s" type="submit">
+              Hand over
+            </button>
+          </ActForm>
+        </details>
+      )}
+    </>
   );
 }
 

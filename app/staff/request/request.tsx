@@ -37,6 +37,7 @@ export async function action({ params: { reference }, url, context }: Route.Acti
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
   let asked = "";
+  let agent = "";
   const answer = await context.get(servicesContext).deskForm(ctx, {
     request: visit.request,
     client: visit.client.address,
@@ -44,13 +45,14 @@ export async function action({ params: { reference }, url, context }: Route.Acti
     before: async () => authorize(ctx, "enquiry.note"),
     write(form) {
       asked = textOf(form.fields, "act");
+      agent = textOf(form.fields, "agent");
       return actOnRequest(ctx, reference, form);
     },
   });
   if (answer.ok) return done(visit, inboxPath(reference) + url.search);
   const { status, message, text, retryAfter } = answer;
   if (status === 404) notFound();
-  return refused({ status: asFormStatus(status), message, retryAfter, values: { text }, act: asked });
+  return refused({ status: asFormStatus(status), message, retryAfter, values: { text, agent }, act: asked });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -105,9 +107,9 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </div>
-        <RequestSide request={request} acts={acts} search={search} />
+        <RequestSide request={request} acts={acts} search={search} refusedAgent={Number(actionData?.values.agent) || undefined} />
       </div>
-      <UndoToast key={undoable?.act ?? 0} undoable={undoable} status={request.status} />
+      <UndoToast key={undoable?.act ?? 0} undoable={undoable} status={request.status} agent={request.lead?.agent} />
     </article>
   );
 }

@@ -5,10 +5,10 @@ import type { Undoable } from "../../../domain/desk/read-undoable.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ActForm } from "./act-form.tsx";
 
-type Props = { undoable: Undoable | undefined; status: DeskRequest["status"] };
+type Props = { undoable: Undoable | undefined; status: DeskRequest["status"]; agent: string | null | undefined };
 
 /** Says what was just done, with the button that takes it back, as long as it can be. */
-export function UndoToast({ undoable, status }: Props) {
+export function UndoToast({ undoable, status, agent }: Props) {
   const [left, setLeft] = useState(Math.ceil((undoable?.ms ?? 0) / 1000));
   useEffect(() => {
     if (!undoable) return;
@@ -23,7 +23,7 @@ export function UndoToast({ undoable, status }: Props) {
       {undoable && left > 0 && !isSending && (
         <div className="toast">
           <Icon name="check" />
-          <p>{words(undoable.verb, status)}</p>
+          <p>{words(undoable.verb, status, agent ?? "the agent")}</p>
           <ActForm act="undo" seen={0} fields={{ undo: undoable.act }}>
             <button className="link" type="submit" aria-keyshortcuts="z" title="z">
               Undo{" "}
@@ -41,7 +41,7 @@ export function UndoToast({ undoable, status }: Props) {
   );
 }
 
-function words(verb: Undoable["verb"], status: DeskRequest["status"]): string {
+function words(verb: Undoable["verb"], status: DeskRequest["status"], agent: string): string {
   if (verb === "answer") return status === "closed" ? "Answered and closed." : "Answered.";
   if (verb === "status")
     return { new: "New again.", open: "Open again.", answered: "Answered.", closed: "Closed.", spam: "Marked as spam." }[status];
@@ -49,8 +49,8 @@ function words(verb: Undoable["verb"], status: DeskRequest["status"]): string {
     assign: "Assigned.",
     note: "Your note is kept.",
     snooze: "Snooze changed.",
-    "hand-over": "Handed to the agent.",
-    "take-back": "Taken back from the agent.",
+    "hand-over": `Handed to ${agent}. They get the mail when it cannot be undone any more.`,
+    "take-back": `Taken back from ${agent}.`,
     "send-again": "The mail is sent again.",
   }[verb];
 }
