@@ -69,9 +69,9 @@ function defineQuarantine(quarantine: Command, terminal: Terminal): void {
     });
   quarantine
     .command("drop")
-    .description("End the wait of mail that belongs to no request: its text and files are deleted.")
+    .description("End the wait of mail that belongs to no request: it is set aside for thirty days, or emptied with --forget.")
     .argument("<ids...>", "the ids of the mails, as “mail quarantine list” shows them", appendId)
-    .option("--forget", "forget who wrote it too")
+    .option("--forget", "delete its text and files, and forget who wrote it")
     .action((ids, { forget }) =>
       asOperator(terminal, async (ctx) => {
         for (const id of ids) {

@@ -30,6 +30,7 @@ export const reasons = {
   ownMail: "a mail of our own that came back",
   ownAddress: "from one of our own addresses",
   automatic: "an automatic reply",
+  likelyAutomatic: "looks like an automatic reply, or came through a list",
   bounce: "a mail of ours could not be delivered",
   delayed: "a mail server reports on a delivery",
   unknownBounce: "a failed delivery of a mail that we do not know",

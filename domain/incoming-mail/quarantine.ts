@@ -9,30 +9,35 @@ import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 
-/** The mails that wait for staff, the newest first, 200 at most, with the request that each may be about. @throws DomainError forbidden */
-export async function listQuarantine(ctx: Context) {
+/**
+ * The mails that are in no thread, the newest first, 200 at most, with the request that each may be about: those that wait for staff, or those that were set
+ * aside, such as automatic replies.
+ *
+ * @throws DomainError forbidden
+ */
+export async function listQuarantine(ctx: Context, state: "quarantined" | "ignored" = "quarantined") {
   const { db } = authorize(ctx, "mail.list");
   return db
     .selectFrom("incoming_mail as m")
     .leftJoin("enquiry as e", "e.id", "m.enquiry_id")
     .select(["m.id", "m.received_at as receivedAt", "m.from_address as from", "m.from_name as name", "m.subject", "m.reason"])
     .select(["m.version", "e.reference"])
-    .where("m.state", "=", "quarantined")
+    .where("m.state", "=", state)
     .orderBy("m.id", "desc")
     .limit(200)
     .execute();
 }
 
-/** One mail that waits, with its text and the names of its files; undefined when none of this id waits. @throws DomainError forbidden */
+/** One mail that waits or was set aside, with its text and the names of its files; undefined when there is none of this id. @throws DomainError forbidden */
 export async function readQuarantined(ctx: Context, id: number) {
   const { db } = authorize(ctx, "mail.list");
   const mail = await db
     .selectFrom("incoming_mail as m")
     .leftJoin("enquiry as e", "e.id", "m.enquiry_id")
     .select(["m.id", "m.received_at as receivedAt", "m.from_address as from", "m.from_name as name", "m.subject", "m.reason"])
-    .select(["m.text", "m.full_text as fullText", "m.excluded", "m.version", "e.reference"])
+    .select(["m.text", "m.full_text as fullText", "m.excluded", "m.version", "m.state", "e.reference"])
     .where("m.id", "=", id)
-    .where("m.state", "=", "quarantined")
+    .where("m.state", "in", ["quarantined", "ignored"])
     .executeTakeFirst();
   return mail && { ...mail, files: await filesOf(ctx, id) };
 }
@@ -105,30 +110,39 @@ export function releaseMail(ctx: Context, id: number, reference: string, seen?: 
       .where("id", "=", id)
       .execute();
     const after = { state: "released", enquiry: enquiry.id };
-    await audit({ subject: "incoming_mail", id, before: { state: "quarantined" }, after });
+    await audit({ subject: "incoming_mail", id, before: { state: mail.state }, after });
   });
 }
 
 /**
- * Ends the wait of a mail that belongs to no request: `ignored` keeps who wrote and when, `deleted` only that a mail came.
+ * Ends the wait of a mail that belongs to no request: `ignored` sets it aside, for thirty days, `deleted` leaves only that a mail came.
  *
  * @param seen the version of the mail that was read
- * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes
+ * @returns the keys of the files of a deleted one, which are marked for deletion: `removeFiles` deletes their bytes
  * @throws DomainError forbidden; not-found; stale when somebody has decided already
  */
 export function dismissMail(ctx: Context, id: number, state: "ignored" | "deleted", seen?: number): Promise<string[]> {
   return change(ctx, "mail.decide", async (work, audit) => {
     const { db, now } = work;
-    await lockWaiting(work, id, seen);
+    const { state: before } = await lockWaiting(work, id, seen);
+    if (state === "ignored") {
+      await db.updateTable("incoming_mail").set({ state, decided_at: now() }).where("id", "=", id).execute();
+      await audit({ subject: "incoming_mail", id, before: { state: before }, after: { state } });
+      return [];
+    }
     const files = await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "=", id).returning("key").execute();
-    const left = { state, text: "", full_text: "", excluded: "", decided_at: now() };
-    const nobody = state === "deleted" ? { from_address: "", from_name: "", subject: "" } : {};
-    await db
-      .updateTable("incoming_mail")
-      .set({ ...left, ...nobody })
-      .where("id", "=", id)
-      .execute();
-    await audit({ subject: "incoming_mail", id, before: { state: "quarantined" }, after: { state } });
+    const left = {
+      state,
+      text: "",
+      full_text: "",
+      excluded: "",
+      from_address: "",
+      from_name: "",
+      subject: "",
+      decided_at: now(),
+    };
+    await db.updateTable("incoming_mail").set(left).where("id", "=", id).execute();
+    await audit({ subject: "incoming_mail", id, before: { state: before }, after: { state } });
     return files.map(({ key }) => key);
   });
 }
@@ -136,7 +150,8 @@ export function dismissMail(ctx: Context, id: number, state: "ignored" | "delete
 async function lockWaiting({ db }: Context, id: number, seen: number | undefined) {
   const mail = await db.selectFrom("incoming_mail").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!mail) throw new DomainError("not-found", "There is no such mail.");
-  if (mail.state !== "quarantined") throw new DomainError("stale", "Somebody has decided about this mail already.");
+  if (mail.state !== "quarantined" && mail.state !== "ignored")
+    throw new DomainError("stale", "Somebody has decided about this mail already.");
   requireVersion(mail, seen);
   return mail;
 }

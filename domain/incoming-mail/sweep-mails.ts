@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 
-/** Days for which a mail waits for staff, and for which it is remembered who wrote what was ignored. */
+/** Days for which a mail waits for staff, or is kept aside. */
 const keptDays = 30;
 /** Days after which that a mail came is forgotten too: no mailbox hands it over again by then. */
 const rememberedDays = 400;
@@ -11,7 +11,7 @@ export async function sweepMails({ db, now }: Pick<Context, "db" | "now">): Prom
   const old = db
     .selectFrom("incoming_mail")
     .select("id")
-    .where("state", "=", "quarantined")
+    .where("state", "in", ["quarantined", "ignored"])
     .where("received_at", "<", daysAgo(keptDays));
   await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "in", old).execute();
   await db

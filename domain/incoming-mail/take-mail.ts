@@ -12,7 +12,7 @@ import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
 import { findOwnMail, findRequest } from "./find-request.ts";
 import { type IncomingMail, maxMailText, reasons, type Taken } from "./incoming-mail.ts";
-import { deliveryReport, isAutomatic } from "./is-automatic.ts";
+import { deliveryReport, isAutomatic, looksAutomatic } from "./is-automatic.ts";
 
 /** What came with a mail: stored files without an owner, and the names of those that are not taken, with the reason. */
 type With = {
@@ -34,7 +34,7 @@ type Decision = {
 };
 
 /**
- * Takes a mail that came in, once however often it is handed over: files what belongs to a request in its thread, ignores what programs wrote, notes a
+ * Takes a mail that came in, once however often it is handed over: files what belongs to a request in its thread, sets aside what programs wrote, notes a
  * failed delivery at the mail that failed, and leaves everything else to staff. In one transaction: a process that ends in between takes it again.
  *
  * @returns what became of it, and whether its files have an owner now
@@ -105,6 +105,8 @@ async function decide(work: Context, mail: IncomingMail, { ownAddresses }: With)
     return ignore(reasons.automatic, { enquiry: own?.enquiry_id ?? undefined });
   }
   const found = await findRequest(work, mail);
+  if (looksAutomatic(mail))
+    return found.enquiry === undefined ? ignore(reasons.likelyAutomatic) : hold(reasons.likelyAutomatic, found.enquiry);
   if ("reason" in found) return hold(found.reason, found.enquiry);
   if (await hasOtherContent(work, mail)) return hold(reasons.otherContent, found.enquiry);
   return { state: "filed", reason: found.by === "number" ? reasons.byNumber : "", ...found };
@@ -145,29 +147,47 @@ async function file(work: Context, id: number, mail: IncomingMail, decision: Dec
   return { state: "filed" as const, reason, keepsFiles: isNew };
 }
 
-/** Leaves a mail outside every thread; only what waits for staff keeps its text and its files. */
-async function keep(work: Context, id: number, mail: IncomingMail, decision: Decision, { files = [], excluded = [] }: With) {
-  const waits = decision.state === "quarantined";
+/** Leaves a mail outside every thread, with its text and its files: staff can read and file it. */
+async function keep(work: Context, id: number, mail: IncomingMail, decision: Decision, given: With) {
+  const { files, excluded } = await withinRoom(work, mail, given);
   const whole = cleanText(mail.text, { multiline: true, maxLength: maxMailText });
   const text = withoutCards(whole);
   const hasCard = text !== whole;
-  const reason = hasCard && waits ? reasons.card : decision.reason;
+  const reason = hasCard && decision.state === "quarantined" ? reasons.card : decision.reason;
   await finish(
     work,
     id,
     { ...decision, reason },
     {
-      text: waits ? withoutCards(mail.ownText) : "",
-      full_text: waits ? text : "",
+      text: withoutCards(mail.ownText),
+      full_text: text,
       excluded: excludedText(excluded),
       outbox_id: decision.bounced ?? null,
     },
   );
   if (decision.bounced !== undefined) await markBounced(work, decision.bounced, mail);
-  if (!waits || files.length === 0) return { state: decision.state, reason, keepsFiles: false };
+  if (files.length === 0) return { state: decision.state, reason, keepsFiles: false };
   const rows = files.map(({ key, name }, place) => ({ incoming_mail_id: id, key, name, position: place + 1 }));
   await work.db.insertInto("incoming_mail_file").values(rows).execute();
   return { state: decision.state, reason, keepsFiles: true };
+}
+
+/** Bytes of files of mails in no thread, of one address and of all: anybody can send as many as they like, and the disk has an end. */
+const room = { ofAddress: 100_000_000, ofAll: 2_000_000_000 };
+
+/** The files that there is room for; the others are named as not taken. */
+async function withinRoom({ db }: Context, { from }: IncomingMail, { files = [], excluded = [] }: With) {
+  if (files.length === 0) return { files, excluded };
+  const { all, own } = await db
+    .selectFrom("incoming_mail_file as f")
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .innerJoin("incoming_mail as m", "m.id", "f.incoming_mail_id")
+    .select(sql<number>`coalesce(sum(s.bytes), 0)::float8`.as("all"))
+    .select(sql<number>`coalesce(sum(s.bytes) filter (where m.from_address = ${from.address}), 0)::float8`.as("own"))
+    .executeTakeFirstOrThrow();
+  if (all < room.ofAll && own < room.ofAddress) return { files, excluded };
+  const why = "Too many files of mails wait already: decide about some, and ask for it again.";
+  return { files: [], excluded: [...excluded, ...files.map(({ name }) => ({ name, reason: why }))] };
 }
 
 async function finish(

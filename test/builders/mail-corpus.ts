@@ -487,12 +487,13 @@ function* automatic(): Generator<Sample> {
     for (const [mark, headers] of Object.entries(marks))
       yield {
         name: `out of office, ${code}, by ${mark}`,
-        becomes: "ignored",
+        // What only a program's header says is certain; the others stand on what people write, too.
+        becomes: mark === "Auto-Submitted" || mark === "an empty Return-Path" ? "ignored" : "quarantined",
         raw: (of) => mail(of, { ...byReference(of), ...headers }, says(text)),
       };
     yield {
       name: `out of office, ${code}, by its subject`,
-      becomes: "ignored",
+      becomes: "quarantined",
       raw: (of) => mail(of, { "In-Reply-To": of.id, Subject: encoded }, says(text)),
     };
   }
@@ -511,6 +512,18 @@ function* automatic(): Generator<Sample> {
         Buffer.from(receipt.toString("latin1").replaceAll("=_breport; report-type=disposition-notification", "mdn"), "latin1"),
       ),
   };
+  const ofPeople: Record<string, Record<string, string>> = {
+    "Exchange asks that no program answers": { "X-Auto-Response-Suppress": "All" },
+    "Exchange asks that no absence answers": { "X-Auto-Response-Suppress": "OOF" },
+    "came through a group": { "List-Id": "<lab.lab.example>", Precedence: "list" },
+    "came through the program of a purchasing desk": { Precedence: "bulk" },
+  };
+  for (const [what, headers] of Object.entries(ofPeople))
+    yield {
+      name: `a person's mail: ${what}`,
+      becomes: "quarantined",
+      raw: (of) => mail(of, { ...byReference(of), ...headers }, says("Yes, please send five metres.")),
+    };
   yield {
     name: "a mailing list",
     becomes: "ignored",
@@ -518,7 +531,7 @@ function* automatic(): Generator<Sample> {
   };
   yield {
     name: "a mailbox that nobody reads",
-    becomes: "ignored",
+    becomes: "quarantined",
     raw: (of) => mail(of, { ...byReference(of), From: "no-reply@lab.example" }, says("We have opened ticket 12.")),
   };
   yield {

@@ -100,13 +100,44 @@ describe("mail that belongs to no request by itself", () => {
     });
   });
 
-  test.each(["ignored", "deleted"] as const)("can be %s: its text and its files go", async (what) => {
+  test("can be set aside: it is kept for thirty days, and filed all the same", async () => {
+    const reference = await ask();
     const id = await mailComes("Spam");
-    expect((await sales.post(`/staff/mail/${id}`, { what, version: await versionOf(id) })).status).toBe(303);
-    const from_address = what === "ignored" ? "eve@evil.example" : "";
-    expect(await stateOf(id)).toMatchObject({ state: what, text: "", full_text: "", from_address });
+    expect((await sales.post(`/staff/mail/${id}`, { what: "ignored", version: await versionOf(id) })).status).toBe(303);
+    expect(await stateOf(id)).toMatchObject({ state: "ignored", text: "Where is my cloth?", from_address: "eve@evil.example" });
+    const list = await page("/staff/mail");
+    expect(list.querySelector(`details a[href="/staff/mail/${id}"]`)?.text).toContain("Spam");
+    expect((await sales.post(`/staff/mail/${id}`, { reference, version: await versionOf(id) })).status).toBe(303);
+    expect(await messagesOf(reference)).toMatchObject([{ text: "Where is my cloth?" }]);
+  });
+
+  test("can be deleted: its text, its files and who wrote it go", async () => {
+    const id = await mailComes("Spam");
+    expect((await sales.post(`/staff/mail/${id}`, { what: "deleted", version: await versionOf(id) })).status).toBe(303);
+    expect(await stateOf(id)).toMatchObject({ state: "deleted", text: "", full_text: "", from_address: "" });
     expect(await db.selectFrom("incoming_mail_file").select("key").where("incoming_mail_id", "=", id).execute()).toEqual([]);
     expect((await sales.get(`/staff/mail/${id}`)).status).toBe(404);
+  });
+
+  test("is the sender's own where a server marked it as a program's: one press files it, with its text and its files", async () => {
+    const reference = await ask();
+    const { sender_email } = await enquiryOf(reference);
+    const raw = [
+      `Message-ID: <group-${written++}@lab.example>\r\nFrom: ${sender_email}\r\nSubject: Re: ${reference}`,
+      "X-Auto-Response-Suppress: DR, OOF, AutoReply\r\nList-Id: <lab.lab.example>\r\n",
+      "Yes, please send five meters.",
+    ].join("\r\n");
+    expect((await take(Buffer.from(raw))).state).toBe("quarantined");
+    const { id } = await db.selectFrom("incoming_mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const shown = await page(`/staff/mail/${id}`);
+    expect(shown.text).toContain("looks like an automatic reply, or came through a list");
+    const filled = Object.fromEntries(
+      shown
+        .querySelectorAll("form[aria-label=Decide] input")
+        .map((one) => [one.getAttribute("name"), one.getAttribute("value") ?? ""]),
+    );
+    expect((await sales.post(`/staff/mail/${id}`, filled)).status).toBe(303);
+    expect(await messagesOf(reference)).toMatchObject([{ text: "Yes, please send five meters." }]);
   });
 
   test("is decided once: who comes second is told, and nothing is filed twice", async () => {

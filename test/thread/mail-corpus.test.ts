@@ -91,6 +91,9 @@ describe.each([...new Set(corpus.map(({ becomes }) => becomes))])("mails that ar
     const after = await stateOf(of.enquiry);
     if (becomes !== "filed") {
       expect(after).toEqual(before);
+      // What a program wrote is kept too, for somebody to look at.
+      const kept = await db.selectFrom("incoming_mail").select("full_text").orderBy("id", "desc").executeTakeFirstOrThrow();
+      if (becomes === "ignored") expect(kept.full_text).not.toBe("");
       return;
     }
     const cameBy = taken.reason === "" ? "mail" : "number";

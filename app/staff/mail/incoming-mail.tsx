@@ -38,9 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One mail that waits, beside the list: who wrote it, why it waits, its text and files, and what can be done with it. */
+/** One mail beside the list: who wrote it, why it is in no thread, its text and files, and what can be done with it. */
 export default function IncomingMail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
-  const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version } = mail;
+  const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version, state } = mail;
+  const waits = state === "quarantined";
   const isSending = useNavigation().state === "submitting";
   const facts = [
     {
@@ -55,7 +56,7 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
       ),
     },
     { label: "Came", value: <Moment at={receivedAt} /> },
-    { label: "Waits because", value: reason },
+    { label: waits ? "Waits because" : "Set aside because", value: reason },
   ];
   return (
     <article className="mailroom__mail" aria-labelledby="subject">
@@ -111,16 +112,18 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
           <button className="btn btn--s" type="submit" disabled={isSending}>
             File
           </button>
-          <button className="btn btn--line btn--s" type="submit" name="what" value="ignored" disabled={isSending}>
-            Ignore
-          </button>
+          {waits && (
+            <button className="btn btn--line btn--s" type="submit" name="what" value="ignored" disabled={isSending}>
+              Set aside
+            </button>
+          )}
           <button className="btn btn--line btn--s" type="submit" name="what" value="deleted" disabled={isSending}>
             Delete
           </button>
         </div>
         <p className="small">
-          Filing adds it to the request as the sender’s message and tells the recipient. Ignoring and deleting empty it; deleting
-          forgets who wrote it too.
+          Filing adds it to the request as the sender’s message and tells the recipient. What is set aside can still be read and
+          filed for 30 days after it came. Deleting empties it and forgets who wrote it.
         </p>
       </Form>
     </article>

@@ -18,8 +18,12 @@ export const handle = { access: "staff", verb: "mail.list", form: { body: "butto
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const [waiting, undelivered] = await Promise.all([listQuarantine(ctx), listUndelivered(ctx)]);
-  return { waiting, undelivered };
+  const [waiting, aside, undelivered] = await Promise.all([
+    listQuarantine(ctx),
+    listQuarantine(ctx, "ignored"),
+    listUndelivered(ctx),
+  ]);
+  return { waiting, aside, undelivered };
 }
 
 /** Makes a mail that was not delivered due again. */
@@ -36,7 +40,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Mail" }, { name: "robot
 const mailPath = `${staffPath}/mail`;
 
 /** Mail that needs somebody: what came in and belongs to no request by itself, one of it beside the list; and what could not be delivered. */
-export default function Mail({ loaderData: { waiting, undelivered }, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData: { waiting, aside, undelivered }, actionData }: Route.ComponentProps) {
   const open = useOutlet();
   return (
     <StaffMain title="Mail" intro={`${waiting.length} to decide, ${undelivered.length} not delivered`}>
@@ -51,22 +55,20 @@ export default function Mail({ loaderData: { waiting, undelivered }, actionData 
                 Nothing waits. Mail that names no request, or comes from another address, waits here for 30 days.
               </p>
             ) : (
-              <ul className="mailroom__list">
-                {waiting.map(({ id, from, name, subject, reason, receivedAt, reference }) => (
-                  <li key={id}>
-                    <NavLink to={`${mailPath}/${id}`} preventScrollReset>
-                      <strong>{name || (from ? <EmailText address={from} /> : "nobody")}</strong>
-                      <span className="small num">
-                        <Moment at={receivedAt} />
-                      </span>
-                      <span>{subject || "(no subject)"}</span>
-                      <span className="small">{[reason, reference].filter(Boolean).join(" · ")}</span>
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
+              <MailList mails={waiting} />
             )}
           </section>
+          {aside.length > 0 && (
+            <details>
+              <summary className="h4">
+                Set aside <span className="num">{aside.length}</span>
+              </summary>
+              <p className="small">
+                Automatic replies, bounces, lists, and what one of us has set aside: nothing is lost for 30 days.
+              </p>
+              <MailList mails={aside} />
+            </details>
+          )}
           <section aria-labelledby="undelivered">
             <h2 className="h4" id="undelivered">
               Not delivered
@@ -94,6 +96,26 @@ export default function Mail({ loaderData: { waiting, undelivered }, actionData 
 }
 
 export const ErrorBoundary = StaffError;
+
+/** Mails that are in no thread: who wrote them, when, about what, and why they are here. */
+function MailList({ mails }: { mails: Route.ComponentProps["loaderData"]["waiting"] }) {
+  return (
+    <ul className="mailroom__list">
+      {mails.map(({ id, from, name, subject, reason, receivedAt, reference }) => (
+        <li key={id}>
+          <NavLink to={`${mailPath}/${id}`} preventScrollReset>
+            <strong>{name || (from ? <EmailText address={from} /> : "nobody")}</strong>
+            <span className="small num">
+              <Moment at={receivedAt} />
+            </span>
+            <span>{subject || "(no subject)"}</span>
+            <span className="small">{[reason, reference].filter(Boolean).join(" · ")}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Undelivered = Route.ComponentProps["loaderData"]["undelivered"][number];
 
