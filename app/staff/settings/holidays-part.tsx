@@ -45,7 +45,9 @@ export function HolidaysPart({ holidays, countries, problem }: Props) {
       <SettingForm act="add-holidays" problem={problem} button="Add holidays" key={holidays.length}>
         <label className="field">
           <span className="legend">Add days, one a line</span>
-          <span className="hint">2026-12-25 Christmas Day, or 25 December 2026 Christmas Day. A whole list can be pasted.</span>
+          <span className="hint">
+            2026-12-25 Christmas Day; 2026-12-24 - 2027-01-01 Works closed. A whole list can be pasted.
+          </span>
           <textarea className="input" name="days" rows={5} required defaultValue={typedIn(problem, "days", "")} />
         </label>
         <label className="field">
