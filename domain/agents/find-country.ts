@@ -3,7 +3,7 @@ import { codeOfName, nameKey } from "./country-names.ts";
 import { readCountries } from "./read-countries.ts";
 
 /**
- * The country that a name means: as the supplier writes it, or in any other usual English form (Turkey for Türkiye, Burma for Myanmar).
+ * The country that a name means: as the supplier writes it, or in any other usual form (Turkey for Türkiye, Deutschland for Germany).
  *
  * @param name as typed, or from an address; a hyphen may be a blank
  */

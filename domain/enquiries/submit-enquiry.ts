@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { codeOfName } from "../agents/country-names.ts";
 import type { Context } from "../context.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Values } from "../fields/read-fields.ts";
@@ -67,8 +68,8 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
       from (select 1) one
       left join lateral (
         select id from country
-        where lower(name) = lower(${country}) or code = upper(${country}) or id::text = ${country}
-        order by id limit 1
+        where lower(name) = lower(${country}) or code = ${codeOfName(country) ?? null} or id::text = ${country}
+        order by lower(name) = lower(${country}) desc, id limit 1
       ) c on true
     ),
     written as (
