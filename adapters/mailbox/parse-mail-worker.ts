@@ -1,2 +1,4 @@
 // Runs in a thread (read-mail.ts): the only place where mails of strangers are parsed.
-export { parseMail as default } from "./parse-mail.ts";
+import { parseMail } from "./parse-mail.ts";
+
+export default parseMail;

@@ -12,7 +12,7 @@ import { toResponse, withNoStore } from "./private-answer.ts";
 import { type Outcome, runPage } from "./run-page.ts";
 
 /** What a form that comes back adds to its page. */
-type Back = { status: number; headers: Record<string, string>; actionData: unknown };
+type Back = { status: number; headers: Record<string, string>; actionData: Pick<Refusal, "message"> & { title?: string } };
 
 /** A visit to a page, by somebody who may enter it; `actor` where the page asks for one. */
 type Entered = { page: PageMatch; visit: Visit; actor: SignedIn | undefined; url: URL };
@@ -83,14 +83,16 @@ export function pageRoutes({
     if (outcome.kind !== "data") return respond(read, outcome);
     const { status, headers } = outcome;
     const answered = outcome.data as Refusal;
-    if (shownOn === "nowhere") {
-      const { title = "", message = "" } = answered;
-      return withNoStore(await errors.refused(visit.request, { status, title, message, headers }));
-    }
+    if (shownOn === "nowhere") return refuse(read, { status, headers, actionData: answered });
     if (status >= 400 && asksForJson(visit.request))
       return Response.json(asJson(answered), { status, headers: { ...headers, ...noStore } });
     const actionData = await forms.comesBack(form, url.pathname, answered);
     return comeBack(read, shownOn, { status, headers, actionData });
+  }
+
+  /** A page of its own for a form that no page can show again. */
+  async function refuse({ visit }: Entered, { status, headers, actionData: { title = "", message = "" } }: Back): Promise<Response> {
+    return withNoStore(await errors.refused(visit.request, { status, title, message, headers }));
   }
 
   /** The page that shows a form again; it may have got another address since the form was opened. */
@@ -101,6 +103,8 @@ export function pageRoutes({
     const moved = loaded.kind === "response" ? loaded.response.headers.get("location") : null;
     const url = new URL(moved ?? "", entered.url);
     const page = moved === null ? undefined : match(url.pathname);
+    // The console has forms of its own, and cannot show one of another page.
+    if (page && !page.module.Page) return refuse(entered, back);
     if (page) [shown, loaded] = await loadedOn({ ...entered, page, url });
     return respond(shown, loaded, back);
   }

@@ -19,6 +19,14 @@ const letTimePass = (id: number) =>
     .where("account_id", "=", id)
     .execute();
 
+test("a form of another page that is refused is a page of its own: the console cannot show it again", async () => {
+  const { browser } = await withApp("admin", "elsewhere@warpline.example");
+  const email = await browser.post("/account/email", { email: "not an address", password: "wrong" });
+  expect([email.status, textOf(await email.text())]).toEqual([422, expect.stringContaining("address")]);
+  const factor = await browser.post("/staff/second-factor", { "a[b][[": "x".repeat(40_000) });
+  expect(factor.status).toBe(413);
+});
+
 describe("a person of staff's own page", () => {
   test("shows second factors, recovery codes that are left, and where they are signed in; /account leads there", async () => {
     const { browser } = await withApp("admin", "shows@warpline.example");
