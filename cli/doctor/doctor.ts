@@ -6,6 +6,7 @@ import { sentenceOf } from "../sentence-of.ts";
 import type { Terminal } from "../terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { checkCatalogue, checkMigrations, checkServer } from "./check-database.ts";
+import { checkDemo } from "./check-demo.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkKits } from "./check-kits.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
@@ -43,6 +44,7 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
         (await report("Database", () => checkServer(db))) &&
         (await report("Migrations", () => checkMigrations(db))) &&
         (await report("Catalogue", () => checkCatalogue(db))) &&
+        (await report("Demo", () => checkDemo(db, config))) &&
         (await report("Files", () => checkFiles(db, config))) &&
         (await report("Mail", () => checkMail(operatorContext(terminal, db)))) &&
         (await report("Kits", () => checkKits(operatorContext(terminal, db)))) &&

@@ -21,6 +21,8 @@ export const idleDaysOf = (kind: AccountKind, idleDays: number) =>
 
 /** Texts of the specification, to the letter, and other answers. */
 export const accountMessages = {
+  demoElsewhere:
+    "Accounts of the demo have a password that everybody knows. They sign in only where the site runs on the same machine, at http://localhost.",
   loggedIn: "Login successfully.",
   signedUp: "Signup successfully. Now login to continue",
   agentSignedUp: "Your request has been received. We open your documents once it is approved.",

@@ -43,8 +43,6 @@ export const staffMessages = {
   wrongPasskey: "The passkey was not accepted. Please try again.",
   passkeyNeedsScript: "A passkey takes JavaScript in your browser. Use a code of an authenticator app instead.",
   tooManyCodes: "Too many wrong codes. Please try again later.",
-  demoElsewhere:
-    "Accounts of the demo have a password that everybody knows. They sign in only where the site runs on the same machine, at http://localhost.",
   startAgain: "This took too long, or you are signed in already. Please sign in with your password again.",
   signInAgain: "To change this, sign in again first: it takes a sign-in of the last ten minutes.",
 } as const;

@@ -2,9 +2,8 @@ import { hashPassword } from "../../adapters/auth/password.ts";
 import type { Client, RefusedLogin } from "../../app/refused.ts";
 import type { StaffAccounts, StaffAtDoor } from "../../app/staff-accounts.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
+import { isOwnHost, letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
 import { acceptInvitation as accept, findInvited as find } from "../../domain/staff/accept-invitation.ts";
-import { isOwnHost, letsDemoStaffIn } from "../../domain/staff/demo-staff.ts";
-import { staffMessages } from "../../domain/staff/staff-fields.ts";
 import { findWaiting, openStaffSession } from "../../domain/staff/waiting-session.ts";
 import { keyOf, refused } from "./account-parts.ts";
 import { passwordCheck } from "./check-password.ts";
@@ -23,8 +22,8 @@ export function staffSignInWith(parts: StaffParts): Part {
     if (!checked.ok) return checked;
     const { account, forgive } = checked;
     const values = { email: account.email };
-    const isElsewhere = !letsDemoStaffIn(config) || !isOwnHost(request.url, config.origin);
-    if (account.is_demo && isElsewhere) return refused(403, staffMessages.demoElsewhere, { values });
+    const isElsewhere = !letsDemoIn(config) || !isOwnHost(request.url, config.origin);
+    if (account.is_demo && isElsewhere) return refused(403, accountMessages.demoElsewhere, { values });
     const session = await context.db
       .transaction()
       .execute((db) => openStaffSession({ ...context, db }, account.id, client, { verifiedHash: account.password, idleDays }));

@@ -27,7 +27,10 @@ const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
 /** The staff member who answers requests and shares documents in the demo. */
 const office: Operator = { kind: "staff", role: "admin", name: "demo", id: undefined };
 
-/** Creates the demo's accounts and their contents, and logs how to sign in; does nothing if there are accounts already. */
+/**
+ * Creates the demo's accounts and their contents, and logs how to sign in; does nothing if there are accounts already. Their password is public, so that
+ * they sign in only on the machine that the site runs on (domain/accounts/demo-accounts.ts).
+ */
 export async function loadDemoAccounts({ db, log, files, now = systemClock }: Options): Promise<void> {
   if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
   const password = await hashPassword(demoPassword);
@@ -46,7 +49,7 @@ export async function loadDemoAccounts({ db, log, files, now = systemClock }: Op
 async function openAccount(db: Database, { documents: _documents, ...facts }: DemoAccount, password: string): Promise<number> {
   const { id } = await db
     .insertInto("account")
-    .values({ ...facts, email_verified: true })
+    .values({ ...facts, email_verified: true, is_demo: true })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db

@@ -6,7 +6,7 @@ import { demoStaff } from "../../demo/staff.ts";
 
 /**
  * Creates the staff of the demo, and logs how to sign in. Their password is public, so that they sign in only on the machine that the site runs
- * on (domain/staff/demo-staff.ts). Does nothing where there is staff already.
+ * on (domain/accounts/demo-accounts.ts). Does nothing where there is staff already.
  */
 export async function loadDemoStaff(db: Database, log: Log): Promise<void> {
   if (await db.selectFrom("account").select("id").where("kind", "=", "staff").limit(1).executeTakeFirst()) return;

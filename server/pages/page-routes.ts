@@ -91,7 +91,10 @@ export function pageRoutes({
   }
 
   /** A page of its own for a form that no page can show again. */
-  async function refuse({ visit }: Entered, { status, headers, actionData: { title = "", message = "" } }: Back): Promise<Response> {
+  async function refuse(
+    { visit }: Entered,
+    { status, headers, actionData: { title = "", message = "" } }: Back,
+  ): Promise<Response> {
     return withNoStore(await errors.refused(visit.request, { status, title, message, headers }));
   }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isOwnHost, letsDemoStaffIn } from "../../domain/staff/demo-staff.ts";
+import { isOwnHost, letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
 import type { Env } from "../requests/env.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
  * (DNS rebinding), and sign in with their public password.
  */
 export function ownHostOnly({ config, errors }: Pick<Services, "config" | "errors">): MiddlewareHandler<Env> {
-  const isGuarded = letsDemoStaffIn(config);
+  const isGuarded = letsDemoIn(config);
   return async (c, next) => {
     const { url } = c.req.raw;
     if (!isGuarded || !isOfConsole(url) || isOwnHost(url, config.origin)) return next();

@@ -7,6 +7,7 @@ import { systemClock } from "../../adapters/system-clock.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { unlessAborted } from "../../db/unless-aborted.ts";
+import { letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
 import type { App } from "../app.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { openPictures } from "../files/open-pictures.ts";
@@ -46,6 +47,11 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     if (config.picturesInBackground) pictures.warm();
     await unlessStopped(migrate(connection.db, say));
     if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files, systemClock));
+    if (config.loadDemo && !letsDemoIn(config))
+      log.warn(
+        { origin: config.origin },
+        "the demo is loaded on a site that others reach: set LOAD_DEMO=no and begin with an empty database",
+      );
     if (config.picturesInBackground) pictures.startBackground();
     const parts = await unlessStopped(
       makeParts({

@@ -8,13 +8,23 @@ import { historyColumns, readHistory } from "../../domain/accounts/read-history.
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
-const { db, sendForm, files } = await enquirySite();
+const { db, sendForm, files, database } = await enquirySite({ origin: "http://localhost:3000" });
+const elsewhere = await enquirySite({}, { database });
 const load = () => loadDemoAccounts({ db, log: createLog("silent"), files });
 await load();
 
 test("every account of the demo can sign in with its password", async () => {
   for (const { kind, email } of demoAccounts)
     expect((await sendForm(`${kind}-login`, { email, password: demoPassword })).status).toBe(200);
+});
+
+test("they sign in nowhere else than on the machine that the site runs on", async () => {
+  for (const { kind, email } of demoAccounts) {
+    const answer = await elsewhere.sendForm(`${kind}-login`, { email, password: demoPassword });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("a password that everybody knows")]);
+    // Who guesses is told nothing.
+    expect((await elsewhere.sendForm(`${kind}-login`, { email, password: "a wrong password" })).status).toBe(401);
+  }
 });
 
 test("the demo's customer has requests in every tab and more products than fit on a page; none of them sends a mail", async () => {

@@ -4,7 +4,7 @@ import { demoPassword } from "../../demo/accounts.ts";
 import { demoHolidays } from "../../demo/holidays.ts";
 import { demoStaff } from "../../demo/staff.ts";
 import { demoTemplates } from "../../demo/templates.ts";
-import { letsDemoStaffIn } from "../../domain/staff/demo-staff.ts";
+import { letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
 import { setStaffRole } from "../../domain/staff/set-staff-role.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
 import { loadDemoStaff } from "../../server/demo/load-demo-staff.ts";
@@ -50,7 +50,7 @@ test("they sign in nowhere else than on the machine that the site runs on", asyn
     403,
     expect.stringContaining("a password that everybody knows"),
   ]);
-  const at = (origin: string, host = "127.0.0.1") => letsDemoStaffIn({ origin, host });
+  const at = (origin: string, host = "127.0.0.1") => letsDemoIn({ origin, host });
   expect(
     ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000", "http://demo.localhost"].map((one) => at(one)),
   ).toEqual([true, true, true, true]);

@@ -2,12 +2,12 @@
 const ownNames = /^(localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * Whether staff of the demo, whose password everybody knows, may sign in: only where the site is reached on the machine that it runs on.
+ * Whether accounts of the demo, whose password everybody knows, may sign in: only where the site is reached on the machine that it runs on.
  *
  * @param site.origin as browsers see it, `http://localhost:3000`
  * @param site.host the address that it listens on
  */
-export function letsDemoStaffIn({ origin, host }: { origin: string; host: string }): boolean {
+export function letsDemoIn({ origin, host }: { origin: string; host: string }): boolean {
   return ownNames.test(new URL(origin).hostname) && ownNames.test(host);
 }
 
