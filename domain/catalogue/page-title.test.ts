@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anyText, fc } from "../../test/builders/property.ts";
-import { cut, metaDescription, pageTitle } from "./page-title.ts";
+import { cut, cutAfter, metaDescription, pageTitle } from "./page-title.ts";
 
 describe("pageTitle", () => {
   test("has the site name first, then the page's name in upper case", () => {
@@ -36,6 +36,12 @@ describe("cut", () => {
     expect(cut("Chromatic transference and special scales", 40)).toBe("Chromatic transference and special…");
     expect(cut("five boxes, each opened again", 12)).toBe("five boxes…");
     expect(cut("five boxes opened", 11)).toBe("five boxes…");
+  });
+  test("cuts after so many characters where the specification counts them", () => {
+    expect(cutAfter("five boxes opened", 8)).toBe("five box…");
+    expect(cutAfter("a".repeat(80), 80, 77)).toBe("a".repeat(80));
+    expect(cutAfter("a".repeat(81), 80, 77)).toBe(`${"a".repeat(77)}…`);
+    expect(cutAfter("ab😀", 3)).toBe("ab…");
   });
   test("cuts a word that is longer than half of the limit", () => {
     expect(cut("a Nebelspinnentuch", 10)).toBe("a Nebelsp…");

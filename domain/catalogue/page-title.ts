@@ -32,6 +32,18 @@ export function cut(text: string, max: number, cutTo = max - 1): string {
     .replace(/[\s|,;:(–—-]+$/, "")}…`;
 }
 
+/**
+ * Shortens a text that is too long after so many characters, wherever they end: for texts whose length the specification counts.
+ *
+ * @param max characters of a text that is not too long
+ * @param kept characters that remain of one that is, before the ellipsis
+ */
+export function cutAfter(text: string, max: number, kept = max): string {
+  if (text.length <= max) return text;
+  // Half of a surrogate pair at the cut would be an invalid character.
+  return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
 const markdownReader = markdownIt();
 
 /** The plain text of Markdown, in one line. */

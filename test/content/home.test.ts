@@ -99,7 +99,7 @@ describe("the home page of the demo supplier", async () => {
       expect(post.getAttribute("href")).toMatch(/^https:\/\/facebook\.example\/warpline\/posts\/\d+$/);
       expect(text.length <= 78 || !text.endsWith("…")).toBe(true);
     }
-    expect(textOf(posts[0])).toBe("Card number one of the autumn lot, mounted by hand as it was in 1962. The…");
+    expect(textOf(posts[0])).toBe("Card number one of the autumn lot, mounted by hand as it was in 1962. The whi…");
   });
 
   test("loads nothing from other hosts", () => {

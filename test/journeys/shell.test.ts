@@ -148,7 +148,7 @@ test("the drawer replaces the menu at 768 px, has its links, closes in every way
   await burger.click();
   await drawer.waitFor();
   await drawer.getByText("Support", { exact: true }).click();
-  await drawer.getByRole("link", { name: "Verify a serial or lot number" }).waitFor();
+  await drawer.getByRole("link", { name: "Verification" }).waitFor();
   for (const name of ["Equipment", "Request Info", "App Store", "+1 508 555 0134"])
     expect(await drawer.getByRole("link", { name }).isVisible(), name).toBe(true);
   await expectAccessible(page, { within: "#drawer" });

@@ -1,4 +1,4 @@
-import { cut, metaDescription, plainText } from "../../../domain/catalogue/page-title.ts";
+import { cutAfter, metaDescription, plainText } from "../../../domain/catalogue/page-title.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
 import { domainContext } from "../../context.ts";
@@ -66,7 +66,7 @@ function Description({ text, name }: { text: string; name: string }) {
   if (plain.length <= shown) return <Markdown className="prose jobs__say" text={text} />;
   return (
     <div className="jobs__say">
-      <p className="prose jobs__cut">{cut(plain, shown, shown)}</p>
+      <p className="prose jobs__cut">{cutAfter(plain, shown)}</p>
       <details className="jobs__more">
         <summary>
           <span className="jobs__open">

@@ -1,4 +1,4 @@
-import { cut } from "../../../domain/catalogue/page-title.ts";
+import { cutAfter } from "../../../domain/catalogue/page-title.ts";
 import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Day } from "../content/day.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
@@ -13,7 +13,7 @@ export function HomeSocial({ section, content: { posts } }: HomeProps) {
           <li key={id} className="post">
             <FramedPicture className="plate plate--cut" picture={picture} sizes="6.5rem" widths={[160, 320]} />
             <a href={permalink} rel="external">
-              {cut(message.replace(/\s+/g, " ").trim(), 80, 77)}
+              {cutAfter(message.replace(/\s+/g, " ").trim(), 80, 77)}
             </a>
             <Day of={postedOn} />
           </li>

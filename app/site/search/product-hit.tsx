@@ -1,5 +1,5 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
+import { cut, cutAfter, plainText } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
 import { Availability } from "../../ui/availability.tsx";
@@ -32,7 +32,7 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
         {role && <p className="hit__role">{capital(roleLabel(role))}</p>}
         {description && (
           <p className="small">
-            <Marked text={cut(metaDescription(description), descriptionShown, descriptionShown)} words={words} />
+            <Marked text={cutAfter(plainText(description), descriptionShown)} words={words} />
           </p>
         )}
         {isInList && <CardFacts product={product} />}

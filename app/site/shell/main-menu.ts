@@ -14,7 +14,7 @@ export const mainMenu: readonly MenuEntry[] = [
     label: "Support",
     links: [
       { label: "Support Home", href: "/support" },
-      { label: "Verify a serial or lot number", href: "/product-verification" },
+      { label: "Verification", href: "/product-verification" },
       { label: "QR Code / Download App", href: "/download-app" },
     ],
   },
