@@ -22,6 +22,8 @@ export const limits = {
   "reset by address": { max: 100, minutes: 15 },
   // Codes and passkeys after the right password: of a million codes three are right at a time.
   "second factor by account": { max: 10, minutes: 60 },
+  // Counted apart: who has a password only cannot keep its owner from the codes that are left for such a day. A code has 80 bits.
+  "recovery code by account": { max: 10, minutes: 60 },
   // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.

@@ -11,9 +11,14 @@ import { completeSession } from "./waiting-session.ts";
 /** The device that a proof came from, and days without use after which its session ends. */
 type From = { device: Device; idleDays: number };
 
-/** What is counted before a second factor is tried. */
+/** What is counted before a code of an app or a passkey is tried. */
 export function factorUses(account: number): Use[] {
   return [{ limit: "second factor by account", key: String(account) }];
+}
+
+/** What is counted before a recovery code is tried. */
+export function recoveryUses(account: number): Use[] {
+  return [{ limit: "recovery code by account", key: String(account) }];
 }
 
 /**
@@ -107,6 +112,6 @@ async function completeAfter(
     const work = { ...ctx, db };
     return (await isProved(work)) ? completeSession(work, "proof", device, idleDays) : undefined;
   });
-  if (session) await clearUses(ctx, factorUses(ctx.actor.id));
+  if (session) await clearUses(ctx, [...factorUses(ctx.actor.id), ...recoveryUses(ctx.actor.id)]);
   return session;
 }

@@ -11,6 +11,7 @@ import {
   factorUses,
   proveByApp as proveCode,
   proveByRecoveryCode as proveRecoveryCode,
+  recoveryUses,
 } from "../../domain/staff/prove-factor.ts";
 import { codeField, recoveryCodeField, staffMessages } from "../../domain/staff/staff-fields.ts";
 import type { WaitingStaff } from "../../domain/staff/waiting-session.ts";
@@ -45,9 +46,8 @@ export function secondFactorsWith(
   }
 
   async function proveByRecoveryCode(waiting: WaitingStaff, typed: string, client: Client): Promise<Proved> {
-    return complete(waiting, recoveryCodeField.name, staffMessages.wrongRecoveryCode, () =>
-      proveRecoveryCode(ctxOf(waiting), typed, { device: client, idleDays }),
-    );
+    const prove = () => proveRecoveryCode(ctxOf(waiting), typed, { device: client, idleDays });
+    return complete(waiting, recoveryCodeField.name, staffMessages.wrongRecoveryCode, prove, recoveryUses(waiting.actor.id));
   }
 
   async function offerApp(who: StaffAtDoor, sealed: string) {

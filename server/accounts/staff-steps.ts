@@ -38,15 +38,17 @@ export function staffSteps({ context, config, gate, staffCookies }: StaffParts) 
    *
    * @param field where the sentence about a wrong proof stands too
    * @param prove begins the session; undefined for a wrong proof
+   * @param uses what is counted
    */
   async function complete(
     waiting: WaitingStaff,
     field: string | undefined,
     wrong: string,
     prove: () => Promise<NewSession | undefined>,
+    uses = factorUses(waiting.actor.id),
   ): Promise<Proved> {
     if (waiting.awaits !== "proof") return startAgain();
-    const retryAfter = await gate.use(factorUses(waiting.actor.id));
+    const retryAfter = await gate.use(uses);
     if (retryAfter !== undefined) return refused(429, staffMessages.tooManyCodes, { retryAfter });
     const session = await prove();
     if (session) return { ok: true, cookies: await staffCookies(session) };
