@@ -34,10 +34,10 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
   }
 
   async function outcomeOf(fields: object, form: string, usedFor?: string): Promise<"person" | Unproved> {
-    // A field that people do not see.
-    if (textOf(fields, "homepage_url")) return "unproved";
     const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
     if (asked && answer) return outcomes[await question.verify(asked, answer, form)];
+    // A field that people do not see. A browser that fills in forms may fill it each time: then the question is answered in its place.
+    if (textOf(fields, "homepage_url")) return "unproved";
     return (await humanCheck.verify(textOf(fields, "human_check"), form, usedFor)) ? "person" : "unproved";
   }
 

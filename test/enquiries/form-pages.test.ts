@@ -220,6 +220,16 @@ test("a form with the invisible field filled in is refused", async () => {
   expect(text).toContain("Please Verify reCAPTCHA");
 });
 
+test("a person whose browser fills the invisible field in answers the question, and is let through", async () => {
+  const fields = { ...sample(kindOf("buy")), homepage_url: "https://mill.example" };
+  const asked = await post("/buy-form", fields, {}, guarded);
+  expect([asked.response.status, asked.values("homepage_url")]).toEqual([422, [""]]);
+  const [human_question = ""] = asked.values("human_question");
+  guarded.clock.forward(3100);
+  const human_answer = answerTo(asked.texts('label[for="f-human_answer"]').join());
+  expect((await post("/buy-form", { ...fields, human_question, human_answer }, {}, guarded)).response.status).toBe(303);
+});
+
 test("without script a question replaces the human check, and a wrong answer is refused", async () => {
   const fields = sample(kindOf("buy"));
   const asked = await post("/buy-form", fields, {}, guarded);

@@ -73,9 +73,11 @@ export async function humanProof(form: HTMLFormElement): Promise<string> {
   return check.proof ?? "";
 }
 
-/** Asks for the check again, after the server refused its proof. */
+/** Asks for the check again, after the server refused its proof. What a browser filled into the field that nobody sees goes, or it would be refused again. */
 export function checkFailed(form: HTMLFormElement): void {
   renewCheck(form);
+  const trap = form.querySelector<HTMLInputElement>("[name=homepage_url]");
+  if (trap) trap.value = "";
   if (!checks.get(form)?.widget) showState(form, "bad", "The check has run out. Tick the box again.");
 }
 
