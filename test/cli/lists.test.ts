@@ -91,10 +91,9 @@ test("searches prints two lists", async () => {
 test("doctor prints a list of findings", async () => {
   const findings = JSON.parse(await cli("doctor", "--json")) as { check: string; ok: boolean; text: string }[];
   expect(findings.map(({ check, ok }) => [check, ok])).toEqual(
-    ["Node", "Configuration", "Data folder", "Database", "Migrations", "Catalogue", "Files", "Mail", "Kits"].map((name) => [
-      name,
-      true,
-    ]),
+    ["Node", "Configuration", "Data folder", "Database", "Migrations", "Catalogue", "Demo", "Files", "Mail", "Kits"].map(
+      (name) => [name, true],
+    ),
   );
   expect(findings[0]?.text).toBe(process.versions.node);
 });
