@@ -3,6 +3,7 @@ import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { Context } from "../context.ts";
 import { createFactCache } from "../fact-cache.ts";
+import { inTurns } from "../in-turns.ts";
 import { type FoundProducts, selectProductsByRole } from "../search/find-products.ts";
 import { lookUpDesignations } from "../search/look-up-designations.ts";
 import { readMethodIndex } from "../search/method-index.ts";
@@ -26,12 +27,12 @@ export async function findByWords(ctx: Context, texts: readonly string[]): Promi
   // Designations are looked up in one fact, which is read once for all texts.
   const once = { ...ctx, facts: ctx.facts ?? createFactCache() };
   await readMethodIndex(once, [0]);
-  const begun = await Promise.all(asked.map((text) => begin(once, text)));
+  const begun = await inTurns(asked, (text) => begin(once, text));
   const read = await readWords(
     ctx.db,
     begun.map(({ words }) => words),
   );
-  const queries = begun.map(({ given, before }, at) => {
+  const queries = await inTurns(begun, ({ given, before }, at) => {
     const text = read[at] ?? nothing;
     const query = queryOf(given, text, before);
     return isAboutGoods(query, text, before.trade.length) ? query : undefined;
@@ -77,7 +78,7 @@ async function findAll({ db }: Context, queries: readonly (ParsedQuery | undefin
     asked.flatMap(({ query }) => methodsMeant(query).map(({ id }) => id)),
   );
   const extent = { needed: maxCandidates + 1, enough: maxCandidates + 1, maxCount: maxCandidates + 1 };
-  const selected = asked.map(({ query, place }) => {
+  const selected = await inTurns(asked, ({ query, place }) => {
     const played = new Set(methodsMeant(query).flatMap(({ id }) => roles.get(id) ?? []));
     const inOrder = methodRoles.filter((role) => played.has(role));
     return sql`select ${place}::integer as place, ${selectProductsByRole(query, inOrder, extent)} as found`;

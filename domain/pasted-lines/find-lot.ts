@@ -7,7 +7,7 @@ const ours = new RegExp(
   "iu",
 );
 const named = new RegExp(
-  `(?<![\\p{L}\\p{N}])${label}(?<lot>(?=[\\p{L}\\-/]*\\d)[\\p{L}\\p{N}][\\p{L}\\p{N}/.-]*[\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])${label}(?<lot>(?=[\\p{L}\\-/]{0,39}\\d)[\\p{L}\\p{N}][\\p{L}\\p{N}/.-]{0,58}[\\p{L}\\p{N}])`,
   "iu",
 );
 

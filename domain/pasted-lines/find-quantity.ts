@@ -108,8 +108,12 @@ const forms: readonly Form[] = [
   ),
 ];
 
+/** What every form has: most cells of a table have none of it. */
+const someNumber = new RegExp(`[\\p{N}]|${spelled}`, "iu");
+
 /** The quantity in a text, with the pack that it counts. */
 export function findQuantity(text: string): Found<Amount> | undefined {
+  if (!someNumber.test(text)) return undefined;
   const seen = hideDimensions(text);
   for (const { pattern, read, besideItem } of forms) {
     const match = besideItem && !text.includes("\u001f") ? null : pattern.exec(seen);

@@ -16,5 +16,8 @@ export type PastedLine = {
   ownNumber?: string;
 };
 
-/** What a pasted text holds: its lines, and the headings of columns in it, as typed. Together they are all lines that are not empty. */
-export type PastedText = { lines: PastedLine[]; headings: string[] };
+/**
+ * What a pasted text holds: its lines, and the headings of columns in it, as typed; and how many rows were left unread because a list may have no more
+ * lines. Together they are all lines that are not empty.
+ */
+export type PastedText = { lines: PastedLine[]; headings: string[]; left: number };

@@ -1,26 +1,49 @@
+import { maxLines } from "../request-lines/request-line.ts";
 import type { PastedLine, PastedText } from "./pasted-line.ts";
 import { readByColumns } from "./read-by-columns.ts";
 import { readFreely } from "./read-freely.ts";
 import { type Column, readHeading } from "./read-heading.ts";
-import { splitRows } from "./split-rows.ts";
+import { type PastedRow, splitRows } from "./split-rows.ts";
+
+/**
+ * Characters and cells of a row that is taken apart. What is longer is no line of a list and is kept in its words, so that no pattern sees more of
+ * a stranger's text at once: the time that a list takes grows with its length alone.
+ */
+const maxRowLength = 1_000;
+const maxCells = { named: 100, free: 20 } as const;
 
 /**
  * Reads a list of items as people write and paste it: rows of a spreadsheet or CSV file with or without headings, lines of a mail. No
  * text is lost: what is not understood stays in a line's name or note.
  *
- * @returns one line for each that is not empty and no heading
+ * @returns one line for each that is not empty and no heading, up to as many as a list may have
  */
 export function readPasted(text: string): PastedText {
   const lines: PastedLine[] = [];
   const headings: string[] = [];
   let columns: Column[] | undefined;
-  for (const { typed, cells } of splitRows(text)) {
-    const heading = readHeading(cells);
+  let left = 0;
+  for (const row of splitRows(text)) {
+    if (lines.length === maxLines) {
+      left++;
+      continue;
+    }
+    const { typed, cells } = row;
+    const heading = isTakenApart(row, maxCells.named) ? readHeading(cells) : undefined;
     if (heading) {
       columns = heading;
       headings.push(typed);
-    } else if (columns && cells.length > 1) lines.push(readByColumns(typed, cells, columns));
-    else lines.push(readFreely(typed, cells, lines.length + 1));
+    } else lines.push(readRow(row, columns, lines.length + 1));
   }
-  return { lines, headings };
+  return { lines, headings, left };
 }
+
+function readRow(row: PastedRow, columns: readonly Column[] | undefined, place: number): PastedLine {
+  const { typed, cells } = row;
+  if (columns && cells.length > 1 && isTakenApart(row, maxCells.named)) return readByColumns(typed, cells, columns);
+  if (isTakenApart(row, maxCells.free)) return readFreely(typed, cells, place);
+  return { typed, itemNumber: "", name: typed, quantity: "", pack: "", lot: "", note: "" };
+}
+
+const isTakenApart = ({ typed, cells }: PastedRow, most: number) =>
+  typed.length <= maxRowLength && cells.filter((cell) => cell !== "").length <= most;

@@ -49,9 +49,9 @@ export async function action({ context }: Route.ActionArgs) {
   if (problem !== "") return refused({ status: 422, message: problem, values, issues: [{ field: "file", message: problem }] });
   const list = [typed, cleanText(textOf(fields, "file_text"), { multiline: true })].filter((part) => part !== "").join("\n");
   if (list.length > maxListLength) return refused({ status: 422, values, ...tooLong });
-  const { lines, headings } = readPasted(list);
+  const { lines, headings, left } = readPasted(list);
   if (lines.length === 0) return refused({ status: 422, values, ...nothingToRead });
-  if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
+  if (left > 0) return refused({ status: 422, values: { list }, ...tooMany(lines.length + left) });
   const { ctx, token } = await listVisit(context);
   const found = await matchPasted(ctx, lines, await readOwnNumbers(ctx, token));
   if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(found) });
