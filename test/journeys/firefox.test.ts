@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
 import { quote } from "../../domain/enquiries/kinds/quote.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
+import { loadDemoPeople } from "../builders/demo-people.ts";
 import { fillForm, tick } from "./fill-form.ts";
 import { sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
@@ -33,7 +32,7 @@ const open = async (...where: Parameters<typeof visit>) => {
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
 beforeAll(async () => {
-  if (site) await loadDemoAccounts({ db: site.db, log: createLog("silent"), files: site.files });
+  if (site) await loadDemoPeople(site);
 });
 beforeEach((context) => {
   faults = [];

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
 import { answerRequest } from "../../domain/desk/answer-request.ts";
-import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
+import { loadDemoPeople } from "../builders/demo-people.ts";
 import { systemContext } from "../builders/importing.ts";
 import { operator } from "../builders/operator.ts";
 import { isProof } from "../builders/proof.ts";
@@ -17,7 +16,7 @@ const { visit, browser, db, url, files } = await openSite({
   config: { humanCheck: "off", enquiryRateLimit: 0, providers: standIn.settings },
 });
 standIn.siteAt = url;
-await loadDemoAccounts({ db, log: createLog("silent"), files });
+await loadDemoPeople({ db, files });
 const [clara] = demoAccounts;
 
 afterEach(async () => {

@@ -1,14 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
-import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
+import { loadDemoPeople } from "../builders/demo-people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url, files } = await openSite();
-await loadDemoAccounts({ db, log: createLog("silent"), files });
+await loadDemoPeople({ db, files });
 const [clara, jonas, yuki] = demoAccounts;
 
 afterEach(async () => {

@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { leadKinds } from "../../domain/leads/lead.ts";
-import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
+import { loadDemoPeople } from "../builders/demo-people.ts";
 import { isProof } from "../builders/proof.ts";
 import { staffActors } from "../builders/staff.ts";
 import { writeExtraLots } from "../lots/extra-lots.ts";
@@ -17,7 +16,7 @@ import { openSite } from "./site.ts";
 
 const site = await openSite({ config: { isDevelopment: true } });
 const { db, url, files, app, config } = site;
-await loadDemoAccounts({ db, log: createLog("silent"), files });
+await loadDemoPeople({ db, files });
 await loadDemoDesk(db);
 await loadDemoDeliveries(db);
 await writeExtraLots(db);
@@ -28,7 +27,10 @@ async function signIn(portal: "customer" | "agent", who: { email: string } | und
   const body = new URLSearchParams({ form: "login", email: who?.email ?? "", password: demoPassword });
   const headers = { origin: config.origin };
   const answer = await app.fetch(new Request(`${config.origin}/${portal}-portal`, { method: "POST", body, headers }));
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const [cookie = ""] = answer.headers.getSetCookie();
+  // Without one every page would lead to the portal, and be looked at there.
+  if (cookie === "") throw new Error(`${who?.email} could not sign in.`);
+  return cookie.split(";")[0] ?? "";
 }
 const referenceOf = async (kind: string, status: "open" | "answered" | "closed" | "new") =>
   (
