@@ -5,7 +5,7 @@ import { setImmediate as immediate, setTimeout as sleep } from "node:timers/prom
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { App } from "../app.ts";
-import { pace } from "../requests/bodies/pull-body.ts";
+import { pace } from "../requests/bodies/pace.ts";
 import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
 
 /** The app, the files of the build, and Vite's server in front of both while developing, with its WebSocket for live reload. */

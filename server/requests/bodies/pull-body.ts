@@ -1,25 +1,11 @@
 import { TookTooLong, withTimeout } from "../../pages/with-timeout.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { BodyRefused, tooLarge, tooSlow, unreadable } from "./body-refused.ts";
+import { allowedWait } from "./pace.ts";
 import type { UploadSlot } from "./upload-slot.ts";
-
-/** The minimum speed of a body. Only the time spent waiting for the client counts, not the processing. */
-export const pace = {
-  /** Ms before the speed counts, for a slow start or a lost packet. */
-  grace: 10_000,
-  /** Bytes a second on average after that: a third of what a phone sends over 3G. */
-  minSpeed: 16_000,
-  /** Ms for a whole body, however large. */
-  deadline: 300_000,
-};
 
 /** Max bytes of a whole body, with files. */
 export const wholeBody = ({ bytes, files }: BodyLimit): number => files?.total ?? bytes;
-
-/** Max ms spent waiting for a client that has sent this number of bytes. */
-function allowedWait(bytes: number): number {
-  return Math.min(pace.grace + (bytes / pace.minSpeed) * 1000, pace.deadline);
-}
 
 /**
  * Streams the bytes of a body. When the caller stops early, the rest stays in the request's stream.

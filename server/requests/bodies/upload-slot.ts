@@ -1,6 +1,7 @@
 import { tooSlow } from "./body-refused.ts";
+import { steadyWait } from "./pace.ts";
 
-/** The slot of one request among the concurrent uploads. It measures the silence of its client, and can be ended. */
+/** The slot of one request among the concurrent uploads. It measures how far its client is behind, and can be ended. */
 export class UploadSlot {
   readonly ok = true;
   readonly client: string;
@@ -8,6 +9,8 @@ export class UploadSlot {
   /** Frees the slot, once the request has been read. */
   readonly release: () => void;
   readonly #now: () => number;
+  #received = 0;
+  #waited = 0;
   #wait: { since: number; end: (error: Error) => void } | undefined;
 
   /**
@@ -21,9 +24,11 @@ export class UploadSlot {
     this.#now = now;
   }
 
-  /** @returns ms for which the server has been waiting for the client; 0 while it is processing */
-  silence(): number {
-    return this.#wait ? this.#now() - this.#wait.since : 0;
+  /** @returns ms for which the client is silent, or by which it is later than one at the minimum speed, whichever is more; 0 while the server is processing */
+  lag(): number {
+    if (!this.#wait) return 0;
+    const silence = this.#now() - this.#wait.since;
+    return Math.max(silence, this.#waited + silence - steadyWait(this.#received));
   }
 
   /**
@@ -31,17 +36,21 @@ export class UploadSlot {
    *
    * @throws BodyRefused 408 when the slot is ended meanwhile; and what `next` throws
    */
-  async waitFor<Next>(next: Promise<Next>): Promise<Next> {
+  async waitFor<Next extends { value?: Uint8Array }>(next: Promise<Next>): Promise<Next> {
     const ended = Promise.withResolvers<never>();
-    this.#wait = { since: this.#now(), end: ended.reject };
+    const since = this.#now();
+    this.#wait = { since, end: ended.reject };
     try {
-      return await Promise.race([next, ended.promise]);
+      const chunk = await Promise.race([next, ended.promise]);
+      this.#received += chunk.value?.byteLength ?? 0;
+      return chunk;
     } finally {
+      this.#waited += this.#now() - since;
       this.#wait = undefined;
     }
   }
 
-  /** Ends the upload of a silent client, so that another one can have the slot. */
+  /** Ends the upload of a client that is late, so that another one can have the slot. */
   end(): void {
     this.#wait?.end(tooSlow());
     this.release();

@@ -12,12 +12,12 @@ type Bounds = {
   client: number;
 };
 
-/** Ms of silence after which a client can lose its slot to another; a lost packet is sent again after about half of that (RFC 6298). */
-export const maxSilence = 2000;
+/** Ms that a client may be late before it can lose its slot to another; a lost packet is sent again after about half of that (RFC 6298). */
+export const maxLag = 2000;
 
 /**
- * Limits the requests whose files are being received. When there is no free slot, the client with the longest silence loses its slot to
- * the new request; a client that sends steadily does not.
+ * Limits the requests whose files are being received. When there is no free slot, the client that is latest, by silence or by sending a
+ * trickle, loses its slot to the new request; a client that sends steadily does not.
  *
  * @param now in ms
  */
@@ -29,7 +29,7 @@ export function createUploadSlots(max: Bounds, now: () => number = () => perform
     const place = { client: limitKey(address), network: crowdKey(address) };
     const inNetwork = [...taken].filter(({ network }) => network === place.network);
     if (inNetwork.filter(({ client }) => client === place.client).length >= max.client) return tooManyOfClient;
-    if (inNetwork.length >= max.network ? !endSilent(inNetwork) : taken.size >= max.all && !endSilent([...taken]))
+    if (inNetwork.length >= max.network ? !endLatest(inNetwork) : taken.size >= max.all && !endLatest([...taken]))
       return tooManyOfAll;
     const slot = new UploadSlot(place, now, (released) => taken.delete(released));
     taken.add(slot);
@@ -39,11 +39,11 @@ export function createUploadSlots(max: Bounds, now: () => number = () => perform
   return { take };
 }
 
-/** Ends the slot with the longest silence, if that is long enough. @returns whether a slot was ended */
-function endSilent(slots: UploadSlot[]): boolean {
-  const [longest] = slots.toSorted((one, other) => other.silence() - one.silence());
-  if (longest === undefined || longest.silence() < maxSilence) return false;
-  longest.end();
+/** Ends the slot whose client is latest, if it is late enough. @returns whether a slot was ended */
+function endLatest(slots: UploadSlot[]): boolean {
+  const [latest] = slots.toSorted((one, other) => other.lag() - one.lag());
+  if (latest === undefined || latest.lag() < maxLag) return false;
+  latest.end();
   return true;
 }
 
