@@ -34,16 +34,7 @@ export type Mailer = {
  * @param url `smtps://user:password@mail.example.com`, `smtp://localhost:1025`
  */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0]);
+  const transport = open(url, { pool: true, maxConnections: 4 });
   return {
     async send({ replyTo, isWrittenByPerson, endsAt, references, returnPath, ...mail }) {
       await transport.sendMail({
@@ -63,4 +54,26 @@ export function smtpMailer(url: string): Mailer {
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Connects and logs in once. @throws nodemailer's error, whose sentence is `mailServerFailure` */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = open(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function open(url: string, pool: { pool?: true; maxConnections?: number } = {}) {
+  return createTransport({
+    url,
+    ...pool,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
 }

@@ -127,7 +127,7 @@ function newsOf(client: ImapFlow, pauses: Pauses) {
   };
 }
 
-/** Connects and opens the mailbox once. @throws the server's error, whose sentence is `mailboxFailure` */
+/** Connects and opens the mailbox once. @throws the server's error, whose sentence is `mailServerFailure` */
 export async function tryMailbox(url: string): Promise<void> {
   const { client, folder } = imapClient(url);
   client.on("error", () => {});

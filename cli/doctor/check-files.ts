@@ -9,6 +9,14 @@ import { type Finding, sound, wrong } from "./finding.ts";
 export async function checkFiles(db: Database, config: Config): Promise<Finding> {
   const files = openFiles(config);
   const place = config.s3 ? config.s3.endpoint : config.dataFolder;
+  const failure = await files("file-store")
+    .get(markKey)
+    .then(() => undefined)
+    .catch((error: Error) => error.message);
+  if (failure !== undefined)
+    return wrong(
+      `${place} does not answer (${failure}). Until it does, no form with files is taken and no paper is shown. ${config.s3 ? "See whether it runs, and whether S3_ENDPOINT and its keys are right." : "See who may read it."}`,
+    );
   const store = await checkStore({ db, files }, { mark: false });
   if (store === "another")
     return wrong(

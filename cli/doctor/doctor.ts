@@ -11,6 +11,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkKits } from "./check-kits.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkMailServer } from "./check-mail-server.ts";
 import { checkMailbox } from "./check-mailbox.ts";
 import { type Finding, wrong } from "./finding.ts";
 
@@ -33,23 +34,26 @@ export function define(command: Command, terminal: Terminal): void {
   });
 }
 
-/** Runs the checks in their order, up to the first that finds something wrong; Node and the configuration are always both checked. */
+/**
+ * Runs the checks in their order. What the later ones stand on ends them where it is wrong: the machine, the database, its migrations. The others do not
+ * wait for each other.
+ */
 async function checkAll(terminal: Terminal, report: Report): Promise<void> {
   const machine = [await report("Node", checkNode), await report("Configuration", () => checkConfig(terminal))];
   if (!machine.every(Boolean) || !(await report("Data folder", () => checkDataFolder(terminal)))) return;
   try {
-    await withDatabase(
-      terminal,
-      async (db, config) =>
-        (await report("Database", () => checkServer(db))) &&
-        (await report("Migrations", () => checkMigrations(db))) &&
-        (await report("Catalogue", () => checkCatalogue(db))) &&
-        (await report("Demo", () => checkDemo(db, config))) &&
-        (await report("Files", () => checkFiles(db, config))) &&
-        (await report("Mail", () => checkMail(operatorContext(terminal, db)))) &&
-        (await report("Kits", () => checkKits(operatorContext(terminal, db)))) &&
-        (config.mailboxUrl === undefined || (await report("Mailbox", () => checkMailbox(config.mailboxUrl ?? "")))),
-    );
+    await withDatabase(terminal, async (db, config) => {
+      if (!(await report("Database", () => checkServer(db))) || !(await report("Migrations", () => checkMigrations(db)))) return;
+      const { smtpUrl, mailboxUrl } = config;
+      const context = operatorContext(terminal, db);
+      await report("Catalogue", () => checkCatalogue(db));
+      await report("Demo", () => checkDemo(db, config));
+      await report("Files", () => checkFiles(db, config));
+      if (smtpUrl !== undefined) await report("Mail server", () => checkMailServer(smtpUrl));
+      await report("Mail", () => checkMail(context));
+      await report("Kits", () => checkKits(context));
+      if (mailboxUrl !== undefined) await report("Mailbox", () => checkMailbox(mailboxUrl));
+    });
   } catch (error) {
     await report("Database", () => Promise.reject(error));
   }

@@ -19,10 +19,10 @@ export type DueMail = {
 
 /** Attempts before a mail is given up. */
 export const maxTries = 10;
-/** Milliseconds after which another process takes over a mail that was being sent. */
-const leaseMs = 5 * 60_000;
+/** Milliseconds after which another process, or this one when it is back, takes over a mail that was being sent; `keepClaims` begins them anew. */
+const leaseMs = 60_000;
 
-/** Takes mails that are due, so that no other worker takes them too. */
+/** Takes mails that are due, those of a recall first, so that no other worker takes them too. */
 export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> {
   const { db, now } = authorize(ctx, "mail.send");
   const at = now();
@@ -30,11 +30,23 @@ export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> 
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
     where id in (
       select id from outbox where sent_at is null and dead_at is null and next_at <= ${at}
-      order by next_at, id limit ${max} for update skip locked
+      order by message <> 'lot-recall', next_at, id limit ${max} for update skip locked
     )
     returning id, enquiry_id, message, to_address, reply_to, payload, attempts, message_key`.execute(db);
   // PostgreSQL returns them in no order.
   return rows.toSorted((one, other) => one.id - other.id);
+}
+
+/** Keeps mails that take long to send from other workers; called at least twice in a minute. */
+export async function keepClaims(ctx: Context, ids: readonly number[]): Promise<void> {
+  const { db, now } = authorize(ctx, "mail.send");
+  const next_at = new Date(now().getTime() + leaseMs);
+  await db
+    .updateTable("outbox")
+    .set({ next_at })
+    .where("id", "in", [...ids])
+    .where("sent_at", "is", null)
+    .execute();
 }
 
 /** Marks a mail as sent and deletes its payload, which may hold a token. */

@@ -3,7 +3,7 @@ import type { Log } from "../../adapters/log.ts";
 import { isRefusedForGood, mailFailure } from "../../adapters/mail/mail-failure.ts";
 import type { Mailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
-import { claimMails, type DueMail, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
+import { claimMails, type DueMail, keepClaims, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
 import { type MailConfig, mailComposer } from "./compose-mail.ts";
 
 type Options = {
@@ -20,6 +20,8 @@ type Options = {
 
 /** Milliseconds for the mail under way when the site stops. */
 const stopMs = 3000;
+/** Milliseconds after which what is still being sent is kept from other workers for longer. */
+const keepMs = 20_000;
 
 /** Sends the mails of the outbox until it is stopped; several workers can run at the same time. */
 export function createMailWorker({ context, config, log, mailer, sweep, pause = 2000 }: Options) {
@@ -33,7 +35,13 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
   async function deliver(): Promise<number> {
     if (!mailer) return 0;
     const due = await claimMails(context, 10);
-    await Promise.all(due.map((mail) => deliverOne(mailer, mail)));
+    const underWay = new Set(due.map(({ id }) => id));
+    const keeping = setInterval(() => {
+      keepClaims(context, [...underWay]).catch((error) => log.warn({ err: error }, "claims of mails could not be kept"));
+    }, keepMs);
+    await Promise.all(due.map((mail) => deliverOne(mailer, mail).finally(() => underWay.delete(mail.id)))).finally(() =>
+      clearInterval(keeping),
+    );
     return due.length;
   }
 

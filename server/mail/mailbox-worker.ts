@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../adapters/log.ts";
+import { mailServerFailure } from "../../adapters/mail/mail-server-failure.ts";
 import type { FetchedMail, Mailbox } from "../../adapters/mailbox/imap-mailbox.ts";
-import { mailboxFailure } from "../../adapters/mailbox/mailbox-failure.ts";
 import type { Context } from "../../domain/context.ts";
 import { reasons } from "../../domain/incoming-mail/incoming-mail.ts";
 import { holdUnread } from "../../domain/incoming-mail/take-mail.ts";
@@ -51,7 +51,10 @@ export function createMailboxWorker({ context, mailbox, take, log, pause = 5000 
     }
     // What the mail server says may name addresses: only its codes are logged.
     const { code, responseStatus } = error as { code?: string; responseStatus?: string };
-    log.warn({ code, responseStatus, failures, why: mailboxFailure(error) }, "the mailbox cannot be read; trying again");
+    log.warn(
+      { code, responseStatus, failures, why: mailServerFailure(error, "MAILBOX_URL") },
+      "the mailbox cannot be read; trying again",
+    );
   }
 
   async function work(by: Mailbox): Promise<void> {

@@ -1,33 +1,37 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { tryMailServer } from "../../adapters/mail/mailer.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { probeReading, probeWriting } from "../../db/probe.ts";
 import type { Database } from "../../db/schema.ts";
-import { checkStore } from "../../domain/files/check-store.ts";
+import { checkStore, markKey } from "../../domain/files/check-store.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { TookTooLong, withTimeout } from "../pages/with-timeout.ts";
 
 /** Timeout in milliseconds of the database, and of the disk. */
 const timeout = 3000;
-/** Milliseconds for which the result of a write check is reused. */
-const cacheMs = { good: 5000, bad: 1000 };
+/** Milliseconds for which the result of a look is reused. */
+const cacheMs = { good: 5000, bad: 1000, helpers: 30_000 };
+
+/**
+ * `reason`: why the site cannot do its work, in a few words; then a proxy sends visitors elsewhere. `impaired`: what does not answer although the site
+ * goes on without it, because every node would be without it: mails wait, forms without files are taken.
+ */
+export type Readiness = { reason: string | undefined; impaired: string[] };
 
 type Options = {
   db: Database;
   files: FileStores;
-  config: { dataFolder: string };
+  config: { dataFolder: string; smtpUrl?: string | undefined };
   /** Aborted when the process has to stop. */
   stopping?: AbortSignal;
   /** Milliseconds from some moment on, to measure how old a result is. */
   elapsed?: () => number;
 };
 
-/**
- * Checks whether the site can do all of its work.
- *
- * @returns a function that resolves to the reason why it cannot, in a few words; undefined when it can
- */
-export function createReadiness({ db, files, config: { dataFolder }, stopping, elapsed = () => performance.now() }: Options) {
+/** Looks whether the site can do its work. @returns a function that looks again when the last look is old */
+export function createReadiness({ db, files, config, stopping, elapsed = () => performance.now() }: Options) {
+  const { dataFolder, smtpUrl } = config;
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
 
@@ -46,10 +50,39 @@ export function createReadiness({ db, files, config: { dataFolder }, stopping, e
     return problem;
   }
 
-  return async (): Promise<string | undefined> => {
-    if (stopping?.aborted) return "the site is stopping";
-    return (await databaseProblem(db)) ?? (await writeProblem());
+  let helpers: Promise<(string | undefined)[]> | undefined;
+  let helpersUntil = 0;
+
+  /** What the mail server and the store say, shared by concurrent requests. */
+  async function impaired(): Promise<string[]> {
+    if (!helpers || elapsed() > helpersUntil) {
+      helpersUntil = elapsed() + cacheMs.helpers;
+      helpers = Promise.all([storeSilence(files), mailServerProblem(smtpUrl)]);
+    }
+    return (await helpers).filter((one) => one !== undefined);
+  }
+
+  return async (): Promise<Readiness> => {
+    if (stopping?.aborted) return { reason: "the site is stopping", impaired: [] };
+    const reason = (await databaseProblem(db)) ?? (await writeProblem());
+    return { reason, impaired: reason === undefined ? await impaired() : [] };
   };
+}
+
+async function storeSilence(files: FileStores): Promise<string | undefined> {
+  const answer = withTimeout(timeout, files("file-store").size(markKey));
+  return answer.then(
+    () => undefined,
+    () => "the store of files does not answer",
+  );
+}
+
+async function mailServerProblem(url: string | undefined): Promise<string | undefined> {
+  if (url === undefined) return undefined;
+  return withTimeout(timeout, tryMailServer(url)).then(
+    () => undefined,
+    () => "the mail server does not take mail",
+  );
 }
 
 async function databaseProblem(db: Database): Promise<string | undefined> {
@@ -76,7 +109,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   }
 }
 
-/** A node with another folder or bucket would store files where the other nodes do not find them. A store that does not answer is no problem here. */
+/** A node with another folder or bucket would store files where the other nodes do not find them. One that does not answer only impairs. */
 async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
   const store = await withTimeout(timeout, checkStore({ db, files }, { mark: false })).catch(() => "ours");
   return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";

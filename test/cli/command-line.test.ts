@@ -16,6 +16,7 @@ import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { runCommandLine, spawnCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, systemContext } from "../builders/importing.ts";
+import { mailbox } from "../stand-ins/mailbox.ts";
 import { s3Server } from "../stand-ins/s3-server.ts";
 
 const { db, url } = await testDatabase();
@@ -306,6 +307,18 @@ describe("doctor", () => {
     expect((await cli(["doctor"], { DATA_FOLDER: dataFolder })).output).toMatch(
       /!! {2}Files +\S+ holds the files of another database/,
     );
+  });
+  test("knocks at the mail server and at the bucket, and goes on to the other checks", async () => {
+    const box = await mailbox();
+    expect((await cli(["doctor"], { SMTP_URL: box.url })).output).toMatch(/ok {2}Mail server +127\.0\.0\.1 takes mail/);
+    const { code, output } = await cli(["doctor"], {
+      SMTP_URL: "smtp://127.0.0.1:1",
+      ...{ S3_ENDPOINT: "http://127.0.0.1:1/files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" },
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/!! {2}Files +http:\/\/127\.0\.0\.1:1\S* does not answer/);
+    expect(output).toMatch(/!! {2}Mail server +The mail server of SMTP_URL cannot be reached/);
+    expect(output).toMatch(/ok {2}Mail +nothing is waiting/);
   });
   test("reports a database that does not answer", async () => {
     const { code, output } = await cli(["doctor"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });

@@ -8,6 +8,7 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
 import { newsletter } from "../../domain/enquiries/kinds/newsletter.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
+import { claimMails, keepClaims } from "../../domain/enquiries/outbox.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { readEnquiryRecord } from "../../domain/enquiries/read-enquiry-record.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
@@ -187,15 +188,30 @@ describe("the outbox", () => {
 
   test("a mail whose worker ended while sending is sent by another worker with the same id", async () => {
     await submit(inquiry);
-    const { claimMails } = await import("../../domain/enquiries/outbox.ts");
     const claimed = await claimMails(context, 10);
     expect(claimed).toHaveLength(2);
     const compose = mailComposer({ context, config });
     const first = await Promise.all(claimed.map(compose));
     expect(await deliverAll()).toEqual([]);
-    now = new Date(now.getTime() + 6 * 60_000);
+    // What is kept is not due yet a minute later.
+    now = new Date(now.getTime() + 50_000);
+    await keepClaims(
+      context,
+      claimed.map(({ id }) => id),
+    );
+    now = new Date(now.getTime() + 50_000);
+    expect(await deliverAll()).toEqual([]);
+    now = new Date(now.getTime() + 11_000);
     const again = await deliverAll();
     expect(again.map((mail) => header(mail, "message-id")[0])).toEqual(first.map((mail) => mail?.messageId));
+  });
+
+  test("mails of a recall go first", async () => {
+    await submit(inquiry);
+    await db.insertInto("outbox").values({ message: "lot-recall", to_address: "a@lab.example", next_at: now }).execute();
+    const [first] = await claimMails(context, 1);
+    expect(first?.message).toBe("lot-recall");
+    await db.deleteFrom("outbox").execute();
   });
 
   test("a running worker sends new mails, and stops on request", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { staticFiles } from "../../server/files/static-files.ts";
-import { maxSilence } from "../../server/requests/bodies/upload-slots.ts";
+import { maxLag } from "../../server/requests/bodies/upload-slots.ts";
 import { listen } from "../../server/start/listen.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
@@ -88,7 +88,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
       const isFull = async () => (await postFrom(port, "203.0.113.100")).status === 503;
       const silent = await begin(port, 50_000);
       await expect.poll(isFull, { timeout: 15_000 }).toBe(true);
-      vi.advanceTimersByTime(maxSilence);
+      vi.advanceTimersByTime(maxLag);
       for (let visitor = 0; visitor < 25; visitor++) expect((await postFrom(port, `203.0.113.${visitor}`)).status).toBe(200);
       expect(await Promise.race(silent.map(({ answer }) => answer))).toBe("HTTP/1.1 408 Request Timeout");
       for (const { destroy } of silent) destroy();
@@ -107,7 +107,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
     expect(html).toContain("Many people are sending files just now.");
     expect(html).toContain(sampleOf(complaint).email);
-    vi.advanceTimersByTime(maxSilence - 1);
+    vi.advanceTimersByTime(maxLag - 1);
     for (const { sendRest } of begun) sendRest();
     const answers = Map.groupBy(await Promise.all(begun.map(({ answer }) => answer)), (line) => line.split(" ")[1]);
     expect(answers.get("200")?.length).toBeGreaterThanOrEqual(64);

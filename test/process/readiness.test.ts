@@ -9,6 +9,7 @@ import { checkStore } from "../../domain/files/check-store.ts";
 import { healthRoutes } from "../../server/start/health.ts";
 import { createReadiness } from "../../server/start/readiness.ts";
 import { testSite } from "../builders/site.ts";
+import { mailbox } from "../stand-ins/mailbox.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "warpline-readiness-"));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -31,7 +32,7 @@ async function readyLater() {
 }
 
 test("a site that can do all of its work is ready, and the check leaves nothing behind", async () => {
-  expect(await ready()).toEqual({ status: "ready", said: 200 });
+  expect(await ready()).toEqual({ status: "ready", impaired: [], said: 200 });
   expect(readdirSync(dataFolder)).toEqual([]);
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
@@ -47,6 +48,19 @@ test("a node with another folder than the others reports that the files are miss
     { status: "not ready", reason: "the files of the database are not here (npm run cli -- doctor)" },
   ]);
   expect((await readyLater()).said).toBe(200);
+});
+
+test("a mail server or a store that does not answer impairs every node: the site stays ready, and says so until it is back", async () => {
+  const box = await mailbox();
+  const smtpUrl = { dead: "smtp://127.0.0.1:1", alive: box.url };
+  const files: typeof site.files = (area) => ({ ...site.files(area), size: () => Promise.reject(new Error("no answer")) });
+  const look = (url: string, stores = site.files) =>
+    createReadiness({ db, files: stores, config: { dataFolder, smtpUrl: url } })();
+  expect(await look(smtpUrl.alive)).toEqual({ reason: undefined, impaired: [] });
+  expect(await look(smtpUrl.dead, files)).toEqual({
+    reason: undefined,
+    impaired: ["the store of files does not answer", "the mail server does not take mail"],
+  });
 });
 
 // A device that is always full.

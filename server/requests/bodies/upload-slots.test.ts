@@ -111,7 +111,16 @@ test("time in which the site is busy with a client's data is not counted as sile
 test("there are never more slots than the maximum; a steady sender loses none, and nobody does while there is room", async () => {
   const max = { all: 5, network: 3, client: 2 };
   const addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "198.51.100.1", "198.51.100.2", "203.0.113.1", "203.0.113.2"];
-  type Sender = { address: string; slot: UploadSlot; steady: boolean; silent: number; waited: number; sent: number; ended: boolean; send: (bytes: number) => void };
+  type Sender = {
+    address: string;
+    slot: UploadSlot;
+    steady: boolean;
+    silent: number;
+    waited: number;
+    sent: number;
+    ended: boolean;
+    send: (bytes: number) => void;
+  };
   const lagOf = ({ silent, waited, sent }: Sender) => Math.max(silent, waited - (sent / pace.minSpeed) * 1000);
   const step = fc.oneof(
     fc.record({ does: fc.constant("come" as const), address: fc.constantFrom(...addresses), steady: fc.boolean() }),
