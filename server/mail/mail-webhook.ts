@@ -3,25 +3,34 @@ import { Hono } from "hono";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { limitConcurrency } from "../requests/bodies/limit-concurrency.ts";
 import { readBytes } from "../requests/bodies/read-body.ts";
-import type { Env } from "../requests/env.ts";
+import { createUploadSlots } from "../requests/bodies/upload-slots.ts";
+import type { ClientOf, Env } from "../requests/env.ts";
 import { noStore } from "../requests/headers.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
-type Options = { config: { mailWebhookSecret: string | undefined }; takeMail: MailIntake; now: () => Date };
+type Options = {
+  config: { mailWebhookSecret: string | undefined };
+  clientOf: ClientOf;
+  takeMail: MailIntake;
+  now: () => Date;
+};
 
 /** Seconds by which a timestamp may differ from our clock: what is overheard is good for no longer, and each mail is taken once anyway. */
 const tolerance = 300;
-/** Whole mails in memory. */
+/** Mails that are checked and taken at once. */
 const atOnce = 2;
+/** Mails that are received at once, each in memory. A stranger may hold a slot with a made-up signature, until the service comes and the stranger is late. */
+const slots = { all: 4, network: 3, client: 3 };
 
 /**
  * `POST /mail/incoming`: takes the bytes of a mail (message/rfc822) from a mail service. The header `X-Timestamp` holds the time in seconds, and
  * `X-Signature` the HMAC-SHA256, in hex, of that, a full stop and the body. Without MAIL_WEBHOOK_SECRET there is nothing at the address.
  */
-export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail, now }: Options): Hono<Env> {
+export function mailWebhook({ config: { mailWebhookSecret: secret }, clientOf, takeMail, now }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   if (secret === undefined) return routes;
   const inTurn = limitConcurrency(atOnce);
+  const uploads = createUploadSlots(slots);
   const answer = (message: string, status: 200 | 400 | 401 | 408 | 413 | 415 | 429 | 503) =>
     Response.json({ success: status === 200, message }, { status, headers: noStore });
 
@@ -31,9 +40,9 @@ export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail, n
     // No body of a stranger is read.
     if (!isRecent || !/^[\da-f]{64}$/.test(signature))
       return answer("The signature or the timestamp is missing or too old.", 401);
+    const body = await readBytes(c.req.raw, { bytes: maxMailBytes }, uploads.take(clientOf(c.env?.peer, c.req.raw).address));
+    if (!body.ok) return answer(body.message, body.status);
     return inTurn(async () => {
-      const body = await readBytes(c.req.raw, { bytes: maxMailBytes });
-      if (!body.ok) return answer(body.message, body.status);
       const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body.bytes).digest();
       if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return answer("The signature is wrong.", 401);
       const { state } = await takeMail(body.bytes);

@@ -221,6 +221,19 @@ describe("the address for mail services", () => {
     expect(await messages()).toEqual([]);
   });
 
+  test("strangers who send a trickle do not keep the service's mail away", async () => {
+    const { reply, messages } = await ask();
+    for (const peer of ["192.0.2.1", "192.0.2.2", "198.51.100.1", "198.51.100.2"]) {
+      const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from("x")) });
+      const headers = { "X-Timestamp": now(), "X-Signature": "0".repeat(64) };
+      const address = `${site.config.origin}/mail/incoming`;
+      void site.app.fetch(new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit), peer);
+    }
+    expect((await hand(reply("Too early."))).status).toBe(503);
+    await expect.poll(async () => (await hand(reply("From the service."))).status, { timeout: 20_000 }).toBe(200);
+    expect(await messages()).toEqual(["From the service."]);
+  });
+
   test("refuses what is larger than a mail may be", async () => {
     expect((await hand("x".repeat(25_000_001))).status).toBe(413);
   });

@@ -4,6 +4,7 @@ import { BodyRefused, notText, notUtf8, type Refusal, tooLarge, tooMany, unreada
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { discardRest, pullBody, wholeBody } from "./pull-body.ts";
 import { readMultipart } from "./read-multipart.ts";
+import type { UploadSlot } from "./upload-slot.ts";
 
 /** The fields of a request's body, as an object; or why it was not read. */
 export type ReadBody = { ok: true; fields: object } | Refusal;
@@ -37,10 +38,19 @@ export async function readJsonBody(request: Request, limit: BodyLimit): Promise<
   return readUpTo(request, limit, readObject);
 }
 
-/** Reads a body as it is, whatever its content type. */
-export async function readBytes(request: Request, limit: BodyLimit): Promise<{ ok: true; bytes: Buffer } | Refusal> {
-  const body = await readUpTo(request, limit, readAll);
-  return body.ok ? { ok: true, bytes: body.fields } : body;
+/** Reads a body as it is, whatever its content type, in an upload slot, which is released. @param slot without one nothing is read */
+export async function readBytes(
+  request: Request,
+  limit: BodyLimit,
+  slot: UploadSlot | Refusal,
+): Promise<{ ok: true; bytes: Buffer } | Refusal> {
+  if (!slot.ok) return slot;
+  try {
+    const body = await readUpTo(request, limit, (from, to) => readAll(from, to, slot));
+    return body.ok ? { ok: true, bytes: body.fields } : body;
+  } finally {
+    slot.release();
+  }
 }
 
 type Read<Content> = (request: Request, limit: BodyLimit) => Promise<Content>;
@@ -105,8 +115,8 @@ async function readText(request: Request, limit: BodyLimit): Promise<string> {
   return decodeUtf8(await readAll(request, limit));
 }
 
-async function readAll(request: Request, limit: BodyLimit): Promise<Buffer> {
+async function readAll(request: Request, limit: BodyLimit, slot?: UploadSlot): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of pullBody(request, limit)) parts.push(part);
+  for await (const part of pullBody(request, limit, () => slot)) parts.push(part);
   return Buffer.concat(parts);
 }
