@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { roleOf } from "../people/actor.ts";
 import { authorize, may } from "../people/authorize.ts";
 import type { PaperReader } from "../settings/paper-readers.ts";
 import { settingOf } from "../settings/read-setting.ts";
@@ -83,8 +82,8 @@ function ofWhat({ lot, product, itemNumber }: Row): PaperClosed["of"] {
   return product ? { product, itemNumber } : undefined;
 }
 
-/** A customer or agent whose account is open. */
+/** A customer who has confirmed their address (anybody signs up with an invented one), or an agent whom we have approved. */
 function isAccount(actor: Context["actor"]): boolean {
-  const role = roleOf(actor);
-  return (role === "customer" || role === "agent") && "status" in actor && actor.status === "active";
+  if (!("status" in actor) || actor.status !== "active") return false;
+  return actor.kind === "agent" || (actor.kind === "customer" && actor.emailVerified);
 }

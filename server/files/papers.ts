@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Message, type MessageContent } from "../../app/page.ts";
-import { portalPathTo } from "../../domain/accounts/account-paths.ts";
+import { dashboardPath, portalPathTo } from "../../domain/accounts/account-paths.ts";
 import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -111,6 +111,14 @@ function closed({ closed: reader, misfit, of }: PaperClosed, actor: Actor): Mess
       title: "Your account waits for approval",
       text: "You are signed in. This paper is for customers, and for agents whose account is approved: it opens to you once we have approved yours.",
       link: backTo(of),
+    };
+  if (reader === "accounts" && "emailVerified" in actor && actor.kind === "customer")
+    return {
+      status: 403,
+      title: "Please confirm your address",
+      text: `You are signed in as ${actor.email}. This paper opens to you once that address is confirmed: press the link in the mail that we sent to it. Your dashboard sends the mail again.`,
+      link: backTo(of),
+      also: { href: dashboardPath("customer"), label: "To the dashboard" },
     };
   if (reader === "accounts")
     return {

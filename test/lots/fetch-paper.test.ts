@@ -52,9 +52,12 @@ const get = (
   { method = "GET", client = `198.51.100.${++lastClient % 250}` } = {},
 ) => Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), client));
 
+const confirmed = await customer("ada@lab.example");
+await db.updateTable("account").set({ email_verified: true }).where("id", "=", confirmed.id).execute();
 const people = {
   visitor: {},
-  customer: bearer((await customer("ada@lab.example")).token),
+  customer: bearer(confirmed.token),
+  "customer who has not confirmed": bearer((await customer("invented@lab.example")).token),
   agent: bearer((await agent("jonas@agency.example")).token),
   "agent who waits": bearer((await agent("yuki@agency.example", "pending")).token),
   staff: { cookie: (await staffActors(site)("viewer")).cookie },
@@ -63,15 +66,30 @@ const named = "?item=11-010&lot=L-2610-1";
 
 /** The status that each person gets: without naming anything, and with item and lot. */
 const expected: Record<PaperReader, Record<keyof typeof people, [number, number]>> = {
-  everybody: { visitor: [200, 200], customer: [200, 200], agent: [200, 200], "agent who waits": [200, 200], staff: [200, 200] },
+  everybody: {
+    visitor: [200, 200],
+    customer: [200, 200],
+    "customer who has not confirmed": [200, 200],
+    agent: [200, 200],
+    "agent who waits": [200, 200],
+    staff: [200, 200],
+  },
   "item and lot": {
     visitor: [403, 200],
     customer: [403, 200],
+    "customer who has not confirmed": [403, 200],
     agent: [403, 200],
     "agent who waits": [403, 200],
     staff: [200, 200],
   },
-  accounts: { visitor: [401, 401], customer: [200, 200], agent: [200, 200], "agent who waits": [403, 403], staff: [200, 200] },
+  accounts: {
+    visitor: [401, 401],
+    customer: [200, 200],
+    "customer who has not confirmed": [403, 403],
+    agent: [200, 200],
+    "agent who waits": [403, 403],
+    staff: [200, 200],
+  },
 };
 
 describe.each(paperReaders)("a paper for %s", (reader) => {
@@ -84,6 +102,15 @@ describe.each(paperReaders)("a paper for %s", (reader) => {
       for (const answer of answers) expect((await answer.text()).startsWith("%PDF-")).toBe(answer.status === 200);
     }
   });
+});
+
+test("a customer whose address is not confirmed is told so, with the way to the mail", async () => {
+  await setAll("accounts");
+  const answer = await get(certificate + named, people["customer who has not confirmed"]);
+  const { heading, text, links } = pageParts(await answer.text());
+  expect(heading).toBe("Please confirm your address");
+  expect(text).toContain("signed in as invented@lab.example");
+  expect(links).toContain("/customer-dashboard");
 });
 
 test("an agent who waits is told so, and not to log in again", async () => {
@@ -195,7 +222,7 @@ describe("an address", () => {
     expect((await get(address)).status).toBe(200);
     await withdrawPaper(ctx, id);
     const statuses = Object.values(people).map(async (headers) => (await get(address, headers)).status);
-    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 200]);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 200]);
   });
 });
 

@@ -25,8 +25,9 @@ export function PaperReadersPart({ setting: { value, version }, problem }: Props
       <p>
         Item and lot are no secret: both stand on the label, and anybody who opens the passport of a lot reads them there. Having
         them named keeps out robots only. For a paper that not everybody may read, choose “{words.accounts}”. They can also fetch
-        papers for “{words["item and lot"]}”, without naming the item. Those are all accounts of customers, of whichever company,
-        and those of agents that are approved: a report of a lot that one mill has bought is open to the account of another.
+        papers for “{words["item and lot"]}”, without naming the item. Those are the accounts of all customers who have confirmed
+        their e-mail address, of whichever company, and those of agents that are approved: a report of a lot that one mill has
+        bought is open to the account of another.
       </p>
       {problem && (
         <p className="small">{`Set at the moment: ${kinds.map(([kind, reader]) => `${kind}: ${words[reader]}`).join("; ")}.`}</p>
