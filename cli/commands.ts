@@ -29,5 +29,6 @@ export const commands: Readonly<Record<string, Entry>> = {
   lots: { summary: "List lots, put them on hold, release and recall them", load: () => import("./lots.ts") },
   deliveries: { summary: "Import who received which lot, for recalls", load: () => import("./deliveries.ts") },
   papers: { summary: "Store the PDFs of a folder for the items and lots in their names", load: () => import("./papers.ts") },
+  demo: { summary: "Take the demo supplier out again", load: () => import("./demo.ts") },
   files: { summary: "Copy the files of the data folder into the S3 bucket", load: () => import("./files.ts") },
 };

@@ -9,6 +9,6 @@ export async function checkDemo(db: Database, config: Config): Promise<Finding> 
   if (!demo) return sound("not loaded");
   if (letsDemoIn(config)) return sound("loaded; its accounts sign in on this machine");
   return warned(
-    `The demo is loaded, and the site is reached at ${config.origin}. Its accounts cannot sign in there, but its catalogue is invented: begin with an empty database and LOAD_DEMO=no.`,
+    `The demo is loaded, and the site is reached at ${config.origin}. Its accounts cannot sign in there, but its catalogue is invented: npm run cli -- demo remove takes it out, and LOAD_DEMO=no keeps it out.`,
   );
 }

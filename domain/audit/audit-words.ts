@@ -55,6 +55,7 @@ const verbWords: Readonly<Record<AuditedVerb, string>> = {
   "paper.add": "Paper added",
   "paper.withdraw": "Paper withdrawn",
   "catalogue.import": "Catalog imported",
+  "demo.remove": "Demo removed",
 };
 
 /** What a row of a table is, as people say it. */

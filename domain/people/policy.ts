@@ -135,6 +135,7 @@ export const policy = {
   "paper.list": { may: staff, leaves: "nothing" },
   "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
+  "demo.remove": { may: ["admin"], leaves: "audit_event" },
 
   // The site itself, in the background.
   "mail.send": { may: ["system"], leaves: "outbox" },

@@ -106,6 +106,7 @@ import { askForLink, revokeLinks } from "../thread/renew-link.ts";
 import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
 import { importDeliveries } from "../transfers/import-deliveries.ts";
+import { removeDemo } from "../transfers/remove-demo.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
 import { policy, type Verb } from "./policy.ts";
@@ -235,6 +236,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "paper.list": (ctx) => listPapers(ctx, {}, { page: 1, limit: 1 }),
   "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
+  "demo.remove": (ctx) => removeDemo(ctx, { items: [], lots: [], holidays: [], templates: [] }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
   "mail.send-again": (ctx) => sendAgain(ctx, { reference: "W-1" }, { mail: 1, to: "ada@lab.example" }),

@@ -50,7 +50,7 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     if (config.loadDemo && !letsDemoIn(config))
       log.warn(
         { origin: config.origin },
-        "the demo is loaded on a site that others reach: set LOAD_DEMO=no and begin with an empty database",
+        "the demo is loaded on a site that others reach: npm run cli -- demo remove takes it out, LOAD_DEMO=no keeps it out",
       );
     if (config.picturesInBackground) pictures.startBackground();
     const parts = await unlessStopped(
