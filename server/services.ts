@@ -34,6 +34,7 @@ import { createColdPages } from "./pages/cold-pages.ts";
 import { listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
 import { loadContexts } from "./pages/load-context.ts";
+import { addressMender } from "./pages/mended-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { checkPages } from "./pages/page-checks.ts";
 import { createPageDoor } from "./pages/page-door.ts";
@@ -112,13 +113,14 @@ export function createServices(resources: Resources) {
 
   // Pages.
   const shell = createShell({ context: reading, origin, assets, linkedStyles, consoleStyles, styleOf: createPageStyles(styles) });
-  const errors = errorAnswers(shell);
   const checkHost = humanCheckHost(config.humanCheck);
   const maps = { atlas: openAtlas(), ...config.maps };
   const renderer = createRenderer({ shell, origin, cdnTags, maps, checkHost });
   const listed = listPages(build.routes);
   checkPages(listed);
   const pages = listed.filter(({ access }) => access !== "development" || config.isDevelopment);
+  const mend = addressMender(pages);
+  const errors = errorAnswers(shell, mend);
   const loadContext = loadContexts({
     productPrefix: config.productPrefix,
     providers: Object.keys(providerFlows(config.providers)) as Provider[],
@@ -142,7 +144,7 @@ export function createServices(resources: Resources) {
 
   // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
-  const publicPage = createPublicPages({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
+  const publicPage = createPublicPages({ pages, renderer, shell, origin, mend, loadContext: loadContext(reading) });
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
   const lot = createLotSource({ context: reading, origin, cdnTags });

@@ -115,6 +115,9 @@ export function pageRoutes({
   async function respond({ page, visit, url }: Entered, outcome: Outcome, back?: Back): Promise<Response> {
     if (outcome.kind === "response") return withNoStore(outcome.response);
     if (outcome.kind === "not found") return withNoStore(await errors.notFound(visit.request));
+    const found = outcome.kind === "message" ? outcome.message.content.status : outcome.status;
+    const mended = found === 404 ? errors.mended(visit.request) : undefined;
+    if (mended) return mended;
     if (outcome.kind === "message") return toResponse(await renderer.message(outcome.message));
     const rendered = await renderer.page(page, { url, loaderData: outcome.data, actionData: back?.actionData });
     const { status, headers } = back ?? outcome;

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { failure } from "../../api/answer-call.ts";
 import { domainContext } from "../../app/context.ts";
-import { redirects } from "../../app/redirects.ts";
 import { nothingHere } from "../../app/site/shell/error-messages.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
@@ -16,6 +15,8 @@ type Options = {
   renderer: Renderer;
   shell: Pick<ShellRenderer, "notFound">;
   origin: string;
+  /** The address that was meant by one without a page (mended-address.ts). */
+  mend: (url: URL) => string | undefined;
   /** The load context of a visitor. */
   loadContext: RouterContextProvider;
 };
@@ -26,7 +27,7 @@ type Options = {
  *
  * @returns finds the page of an address; its `render` throws what the loader throws, except redirects and 404, which become pages
  */
-export function createPublicPages({ pages, renderer, shell, origin, loadContext }: Options): (url: URL) => Resource {
+export function createPublicPages({ pages, renderer, shell, origin, mend, loadContext }: Options): (url: URL) => Resource {
   const match = findPage(pages.filter(({ module, access }) => module.Page && access === "public"));
 
   function find(url: URL): Resource {
@@ -49,24 +50,34 @@ export function createPublicPages({ pages, renderer, shell, origin, loadContext 
     };
     const outcome = await runPage(() => page.module.loader?.(args));
     if (outcome.kind === "not found") return renderNotFound(url);
-    if (outcome.kind === "message") return renderer.message(outcome.message);
+    if (outcome.kind === "message")
+      return mended(url, outcome.message.content.status ?? 200) ?? renderer.message(outcome.message);
     if (outcome.kind === "data") return renderer.page(page, { url, loaderData: outcome.data, tags: outcome.tags });
     const { headers, status } = outcome.response;
     return movedTo(headers.get("location") ?? "/", status);
   }
 
   async function renderUnknown(url: URL): Promise<RenderedPage> {
-    return (await movedLot(url)) ?? moved(url) ?? (await renderNotFound(url));
+    return (await movedLot(url)) ?? (await renderNotFound(url));
   }
 
   /** A redirect from a lot whose number was written with slashes (domain/lots/lot-paths.ts); undefined where there is no such lot. */
   async function movedLot(url: URL): Promise<RenderedPage | undefined> {
-    const number = /^\/lots\/(.+\/.+)$/.exec(tidyPath(url))?.[1];
-    if (number === undefined || !(await isKnownLot(loadContext.get(domainContext), decodeURIComponent(number)))) return undefined;
-    return movedTo(`/lots/${number.replaceAll("/", "-")}${url.search}`, 301);
+    const [word, ...parts] = url.pathname.split("/").filter(Boolean);
+    if (word !== "lots" || parts.length < 2) return undefined;
+    if (!(await isKnownLot(loadContext.get(domainContext), decodeURIComponent(parts.join("/"))))) return undefined;
+    return movedTo(`/lots/${parts.join("-")}${url.search}`, 301);
+  }
+
+  /** A redirect to the address that was meant. It may hold the token of a mail: no cache keeps it. */
+  function mended(url: URL, status = 404): RenderedPage | undefined {
+    const meant = status === 404 ? mend(url) : undefined;
+    return meant === undefined ? undefined : movedTo(meant, 301, "no-store");
   }
 
   async function renderNotFound(url: URL): Promise<RenderedPage> {
+    const moved = mended(url);
+    if (moved) return moved;
     if (url.pathname.endsWith(".json"))
       return { status: 404, body: JSON.stringify(failure(nothingHere)), headers: uncachedAnswerHeaders, tags: [] };
     const { html } = await shell.notFound(url);
@@ -82,9 +93,23 @@ function canonicalAddress(match: PageMatch, url: URL): { address: string; unread
   if (url.search === "") return { address: pathname, unread: "" };
   const { params = [] } = match.handle;
   const query = new URLSearchParams();
-  for (const name of params) for (const value of url.searchParams.getAll(name)) if (value !== "") query.append(name, value);
-  const unread = new URLSearchParams([...url.searchParams].filter(([name]) => !params.includes(name)));
+  const given = [...url.searchParams].map(([name, value]) => [withoutAmp(name), decodedOnce(value)] as const);
+  for (const name of params) for (const [one, value] of given) if (one === name && value !== "") query.append(name, value);
+  const unread = new URLSearchParams([...url.searchParams].filter(([name]) => !params.includes(withoutAmp(name))));
   return { address: query.size > 0 ? `${pathname}?${query}` : pathname, unread: unread.toString() };
+}
+
+/** A parameter's name where `&` was written as in HTML. */
+const withoutAmp = (name: string) => name.replace(/^amp;/, "");
+
+/** A value that a mail program has encoded a second time: `ISO%20105-C06`. */
+function decodedOnce(value: string): string {
+  if (!/\p{L}%20/u.test(value) || value.includes(" ")) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The canonical spelling of a path: any letter may be percent-encoded, and each spelling would make another cache entry. */
@@ -92,13 +117,3 @@ function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
   if (!pathname.includes("%")) return pathname;
   return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }
-
-/** A redirect from an address with a slash at the end, or from the correct spelling of an address that the specification misspells. */
-function moved(url: URL): RenderedPage | undefined {
-  const path = tidyPath(url);
-  const location = redirects[path] ?? (path === url.pathname ? undefined : path);
-  return location ? movedTo(location + url.search, 301) : undefined;
-}
-
-/** A path with one slash at its start, and none at its end. */
-const tidyPath = ({ pathname }: URL) => pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";

@@ -24,8 +24,11 @@ export type Resource = {
 };
 
 /** A redirect; browsers may cache a permanent one for an hour. */
-export function movedTo(location: string, status: number): RenderedPage {
-  const cache = status === 301 ? "public, max-age=3600" : "no-cache";
+export function movedTo(
+  location: string,
+  status: number,
+  cache = status === 301 ? "public, max-age=3600" : "no-cache",
+): RenderedPage {
   const headers = [...Object.entries(securityHeaders).flat(), "Cache-Control", cache, "Location", location];
   return { status, body: "", headers, tags: [] };
 }

@@ -26,8 +26,12 @@ type Refusal = {
 
 const notStored = { "Cache-Control": "no-store" };
 
-/** Answers errors that no page or call answers, in the format that the request asks for. */
-export function errorAnswers(shell: ShellRenderer) {
+/**
+ * Answers errors that no page or call answers, in the format that the request asks for.
+ *
+ * @param mend the address that was meant by one without a page (pages/mended-address.ts)
+ */
+export function errorAnswers(shell: ShellRenderer, mend: (url: URL) => string | undefined) {
   async function notFound(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (wantsJson(request))
@@ -35,7 +39,13 @@ export function errorAnswers(shell: ShellRenderer) {
         status: 404,
         headers: notStored,
       });
-    return htmlResponse(404, (await shell.notFound(url)).html);
+    return mended(request) ?? htmlResponse(404, (await shell.notFound(url)).html);
+  }
+
+  /** A redirect to the address that was meant by one with nothing at it; undefined where none was. */
+  function mended(request: Request): Response | undefined {
+    const meant = isRead(request) ? mend(new URL(request.url)) : undefined;
+    return meant === undefined ? undefined : new Response(null, { status: 301, headers: { ...notStored, Location: meant } });
   }
 
   async function refused(request: Request, { status, title, message, headers = {} }: Refusal): Promise<Response> {
@@ -82,7 +92,7 @@ export function errorAnswers(shell: ShellRenderer) {
   const notAllowed = (request: Request, methods: Parameters<typeof otherMethod>[0] = ["GET"]) =>
     refused(request, otherMethod(methods));
 
-  return { notFound, refused, thrown, notAllowed };
+  return { notFound, mended, refused, thrown, notAllowed };
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -162,9 +162,48 @@ describe("every page", () => {
     ["/product-by-category/", "/product-by-category"],
     ["/careers", "/carrers"],
     ["/careers?x=1", "/carrers?x=1"],
-    ["//elsewhere.example/", "/elsewhere.example"],
+    // As mail programs, gateways and people break them.
+    ["//faq//", "/faq"],
+    ["/faq.", "/faq"],
+    ["/FAQ", "/faq"],
+    ["/contactlocation", "/ContactLocation"],
+    ["/careers).", "/carrers"],
+    ["/quote-request%20", "/quote-request"],
+    ["/quote-request%3E?utm_source=mail", "/quote-request?utm_source=mail"],
+    ["/quote-request%C2%A0%E2%80%9D", "/quote-request"],
+    [`${pages.product}.`, pages.product],
+    [`${pages.product}%2520`, pages.product],
+    [pages.product.replace("product-details", "Product-Details"), pages.product],
+    [`${pages.product}&data=05%7C02%7Cada%40lab.example`, pages.product],
+    [`${pages.product}&amp;utm_source=mail`, pages.product],
   ])("%s redirects to %s", async (wrong, right) => {
     expect(await open(wrong)).toMatchObject({ status: 301, location: right });
+  });
+
+  test.each(["//elsewhere.example/", "/%2F%2Felsewhere.example", "/nothing.", "/faq.php", `/${"%2525".repeat(500)}`])(
+    "%s leads nowhere",
+    async (address) => {
+      expect((await open(address)).status).toBe(404);
+    },
+  );
+
+  test.each(["/receipt/none.", "/request/none%20"])(
+    "%s of a page that nobody caches leads to it without what stands behind",
+    async (address) => {
+      const answer = await site.get(address);
+      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+        301,
+        address.replace(/(\.|%20)$/, ""),
+        expect.stringContaining("no-store"),
+      ]);
+    },
+  );
+
+  test.each([
+    ["/search?q=multifibre%2520DW", "/search?q=multifibre+DW"],
+    ["/search?q=multifibre&amp;type=products", "/search?q=multifibre&type=products"],
+  ])("%s is the same page as %s", async (broken, right) => {
+    expect((await open(broken)).text).toBe((await open(right)).text);
   });
 
   test("a list's redirect keeps its query", async () => {
