@@ -59,6 +59,47 @@ test("a request is answered by keyboard, the answer is undone, and its text is s
   await page.context().close();
 });
 
+/** Does to the texts of a page, and to those that come later, what a browser does that translates it: each text node is replaced by an element with its text. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const isKept = (node: Node) =>
+      node.parentElement?.closest("script, style, textarea, option, title, font, [translate=no]") != null;
+    const replace = (root: Node) => {
+      const nodes: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      for (const node of nodes) {
+        if (isKept(node) || !/\p{L}/u.test(node.nodeValue ?? "")) continue;
+        const font = document.createElement("font");
+        font.textContent = node.nodeValue;
+        node.parentNode?.replaceChild(font, node);
+      }
+    };
+    replace(document.body);
+    const watch = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) replace(node);
+    };
+    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  });
+
+test("in a page that the browser translates, the next request is shown with its own number and texts, and each status with its own", async () => {
+  const { reference: other } = await submitEnquiry(systemContext(db), { kind: inquiry, values: sampleOf(inquiry) });
+  const { page, faults, reference } = await open();
+  await translate(page);
+  const head = page.locator(".reqpage__head");
+  const line = head.locator("p").first();
+  await expect.poll(() => line.innerText()).toContain(reference);
+  await page.keyboard.press("j");
+  await page.waitForURL(`**/${other}`);
+  await expect.poll(() => line.innerText()).toContain(other);
+  expect(await line.innerText()).not.toContain(reference);
+  await page.keyboard.press("e");
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
+  await expect.poll(() => head.locator(".st").innerText()).toBe("Closed");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test("keys take a request, note something about it, snooze it and close it", async () => {
   const { page, reference } = await open();
   const row = () => db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();

@@ -78,10 +78,13 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
           </button>
         </noscript>
       </ActForm>
-      <span className={`st ${shapes[status]}`}>{statusNames[status]}</span>
+      {/* Another status is another element: its text may have been replaced by a translation. */}
+      <span className={`st ${shapes[status]}`} key={status}>
+        {statusNames[status]}
+      </span>
       {agent}
       <ActForm act="status" seen={version} fields={{ status: isClosed ? "open" : "closed" }}>
-        <button className="btn btn--line btn--s" type="submit" title="e">
+        <button className="btn btn--line btn--s" type="submit" title="e" key={status}>
           {status === "spam" ? "No spam" : isClosed ? "Reopen" : "Close"}
         </button>
       </ActForm>

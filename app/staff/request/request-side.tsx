@@ -26,7 +26,7 @@ export function RequestSide({ request, acts, search, refusedAgent }: Props) {
     <aside className="reqpage__side" aria-label="Sender and history">
       <Sender request={request} />
       <Others request={request} search={search} />
-      <Recipient key={request.reference} {...{ request, acts, refusedAgent }} />
+      <Recipient {...{ request, acts, refusedAgent }} />
       <Mails request={request} acts={acts} />
       <History request={request} />
     </aside>
@@ -89,7 +89,7 @@ function Others({ request: { reference: own, others }, search }: { request: Desk
               {subject || kindName(kind)}
             </Link>
             <span className="small num">
-              {reference}, {(statusNames as Record<string, string>)[status] ?? status}
+              <span translate="no">{reference}</span>, {(statusNames as Record<string, string>)[status] ?? status}
             </span>
           </li>
         ))}

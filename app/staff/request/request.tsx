@@ -69,12 +69,13 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   const { search } = useLocation();
   useOpen(reference);
   const problem = actionData?.message;
+  // Another request is another article, not the same with other texts: a browser that translates the page has replaced the text nodes that React would change.
   return (
-    <article className="reqpage" aria-labelledby="request-title">
+    <article className="reqpage" aria-labelledby="request-title" key={reference}>
       <header className="reqpage__head">
         <div>
           <p className="small num">
-            {title} {reference}, received <Moment at={created_at} />
+            {title} <span translate="no">{reference}</span>, received <Moment at={created_at} />
             {due_at && !first_answered_at && (
               <>
                 , due <Moment at={due_at} />
@@ -88,7 +89,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
         </div>
-        <RequestControls key={reference} {...{ request, acts, me, snoozes, undoable }} />
+        <RequestControls {...{ request, acts, me, snoozes, undoable }} />
       </header>
       {problem !== undefined && (
         <p className="notice notice--bad" role="alert">
@@ -101,7 +102,6 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           <RequestThread request={request} />
           {acts.includes("note") && (
             <ReplyBox
-              key={reference}
               {...{ request, acts, me, settled }}
               refusedText={actionData ? { act: actionData.act, text: actionData.values.text ?? "" } : undefined}
             />
