@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Attachment, type Email } from "postal-mi
 import { cleanText } from "../../domain/fields/clean-text.ts";
 import { cutQuotation } from "../../domain/incoming-mail/cut-quotation.ts";
 import { type IncomingMail, maxMailText } from "../../domain/incoming-mail/incoming-mail.ts";
-import { htmlText } from "./html-text.ts";
+import { bytesOf, mailOptions, unwrapMail } from "./unwrap-mail.ts";
 
 /** A mail and its files. `fingerprint`: SHA-256 of the files; of the whole mail where no Message-ID tells it from others. */
 export type ParsedMail = { mail: IncomingMail; files: { name: string; bytes: Uint8Array }[]; fingerprint: string };
@@ -15,20 +15,18 @@ const reportParts = new Set([
   "text/rfc822-headers",
   "message/rfc822",
 ]);
-/** Pictures that stand in the text and are smaller than this are logos of signatures. */
-const smallPicture = 10_000;
 
 /** Parses the bytes of a mail (RFC 5322, MIME). @throws the parser's error for what is no mail, such as parts nested without end */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
-  const email = await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 500_000 });
+  const email = await PostalMime.parse(bytes, mailOptions);
   const headers: Record<string, string> = {};
   for (const { key, value } of email.headers) headers[key] ??= value;
   const isReport =
     /multipart\/report/i.test(headers["content-type"] ?? "") && !/disposition-notification/i.test(headers["content-type"] ?? "");
   // A receipt that a mail was read is written by a program.
   if (/disposition-notification/i.test(headers["content-type"] ?? "")) headers["auto-submitted"] ??= "auto-replied";
-  const text = textOf(email);
-  const files = isReport ? [] : email.attachments.filter((part) => !isLogo(part)).map(toFile);
+  // The mail in a report is one of ours.
+  const { text, behind, files } = await unwrapMail(isReport ? { ...email, attachments: [] } : email);
   return {
     mail: {
       messageId: ids(email.messageId)[0] ?? "",
@@ -37,8 +35,9 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
       to: recipientsOf(email, headers),
       subject: email.subject ?? "",
       date: email.date ?? "",
-      text,
-      ownText: cutQuotation(cleanText(text, { multiline: true, maxLength: maxMailText })),
+      text: paragraphs([text, ...behind]),
+      ownText: paragraphs([cutQuotation(cleanText(text, { multiline: true, maxLength: maxMailText })), ...behind]),
+      isReaction: email.attachments.some(({ mimeType }) => mimeType === "text/vnd.google.email-reaction+json"),
       headers,
       report: isReport
         ? email.attachments
@@ -76,21 +75,7 @@ const flat = (addresses: readonly Address[]) =>
     one.group ? one.group : one.address === undefined ? [] : [{ name: one.name, address: one.address }],
   );
 
-/** The text of a mail: its plain part where that says something, else that of its HTML. */
-function textOf({ text, html }: Email): string {
-  return text?.trim() || !html ? (text ?? "") : htmlText(html);
-}
-
-function isLogo({ related, disposition, mimeType, content }: Attachment): boolean {
-  const stands = related === true || disposition === "inline";
-  return stands && mimeType.startsWith("image/") && bytesOf(content).byteLength < smallPicture;
-}
-
-function toFile({ filename, mimeType, content }: Attachment): { name: string; bytes: Uint8Array } {
-  return { name: filename || mimeType.replace("/", "."), bytes: bytesOf(content) };
-}
-
-const bytesOf = (content: Attachment["content"]): Uint8Array =>
-  typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+/** Texts below each other, with an empty line between. */
+const paragraphs = (texts: readonly string[]) => texts.filter((one) => one.trim() !== "").join("\n\n");
 
 const decode = ({ content }: Attachment): string => new TextDecoder().decode(bytesOf(content));

@@ -15,6 +15,8 @@ export type IncomingMail = {
   text: string;
   /** What was written, without the mail that it quotes (cut-quotation.ts). */
   ownText: string;
+  /** A press on a sign below our mail (Gmail): its text is that sign and who pressed it. */
+  isReaction?: boolean;
   /** Headers that tell programs' mail from people's, by their names in small letters. */
   headers: Readonly<Record<string, string>>;
   /** The parts of a report that a mail server wrote (RFC 3464), as text; undefined for other mail. */
@@ -30,6 +32,7 @@ export const reasons = {
   ownMail: "a mail of our own that came back",
   ownAddress: "from one of our own addresses",
   automatic: "an automatic reply",
+  reaction: "a reaction to a mail, such as a thumbs-up",
   likelyAutomatic: "looks like an automatic reply, or came through a list",
   bounce: "a mail of ours could not be delivered",
   delayed: "a mail server reports on a delivery",

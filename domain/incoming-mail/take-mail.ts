@@ -105,6 +105,7 @@ async function decide(work: Context, mail: IncomingMail, { ownAddresses }: With)
     return ignore(reasons.automatic, { enquiry: own?.enquiry_id ?? undefined });
   }
   const found = await findRequest(work, mail);
+  if (mail.isReaction) return ignore(reasons.reaction, { enquiry: found.enquiry });
   if (looksAutomatic(mail))
     return found.enquiry === undefined ? ignore(reasons.likelyAutomatic) : hold(reasons.likelyAutomatic, found.enquiry);
   if ("reason" in found) return hold(found.reason, found.enquiry);

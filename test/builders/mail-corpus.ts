@@ -1,3 +1,14 @@
+import {
+  ContentInfo,
+  EncapsulatedContent,
+  EncapsulatedContentInfo,
+  id_data,
+  id_envelopedData,
+  id_signedData,
+  SignedData,
+} from "@peculiar/asn1-cms";
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
+
 /** Builds the corpus of mails: shapes that mail programs, mail servers and people really send, each with what must become of it. */
 
 /** A request of ours, as mails name it. */
@@ -277,6 +288,141 @@ function* byNumber(): Generator<Sample> {
     };
 }
 
+/** A mail signed opaquely, as S/MIME wraps it; without signers, whom nobody asks. */
+function signed(content: Buffer): Buffer {
+  const eContent = new EncapsulatedContent({ single: new OctetString(content) });
+  const data = new SignedData({ encapContentInfo: new EncapsulatedContentInfo({ eContentType: id_data, eContent }) });
+  return Buffer.from(AsnConvert.serialize(new ContentInfo({ contentType: id_signedData, content: AsnConvert.serialize(data) })));
+}
+const encrypted = Buffer.from(
+  AsnConvert.serialize(new ContentInfo({ contentType: id_envelopedData, content: AsnConvert.serialize(new OctetString(8)) })),
+);
+
+/** A winmail.dat with files of these names, and a text. */
+function tnef(text: string, files: Readonly<Record<string, string>>): Buffer {
+  const attribute = (level: number, tag: number, data: Buffer) => {
+    const head = Buffer.alloc(9);
+    head.writeUInt8(level, 0);
+    head.writeUInt32LE(tag, 1);
+    head.writeUInt32LE(data.byteLength, 5);
+    return Buffer.concat([head, data, Buffer.alloc(2)]);
+  };
+  return Buffer.concat([
+    Buffer.from("789f3e220100", "hex"),
+    ...(text === "" ? [] : [attribute(1, 0x0002800c, Buffer.from(`${text}\0`))]),
+    ...Object.entries(files).flatMap(([name, content]) => [
+      attribute(2, 0x00069002, Buffer.alloc(14)),
+      attribute(2, 0x00018010, Buffer.from(`${name}\0`)),
+      attribute(2, 0x0006800f, Buffer.from(content)),
+    ]),
+  ]);
+}
+
+/** What mail programs wrap, and what they add by themselves. */
+function* wrapped(pdf: Buffer): Generator<Sample> {
+  const whole = (of: Named, type: string, bytes: Buffer) =>
+    mail(of, byReference(of), file("smime.p7m", `application/pkcs7-mime; smime-type=${type}`, bytes));
+  const inner = join(multipart("mixed", says("Opaque: five metres."), pdf));
+  yield {
+    name: "a mail signed opaquely, with a file",
+    becomes: "filed",
+    text: "Opaque: five metres.",
+    files: ["sheet.pdf"],
+    raw: (of) => whole(of, "signed-data", signed(inner)),
+  };
+  yield {
+    name: "a mail that is encrypted",
+    becomes: "filed",
+    text: "[The mail is encrypted, and the text and files in it were not read: open it in the mailbox, or ask for it unencrypted.]",
+    files: [],
+    raw: (of) => whole(of, "enveloped-data", encrypted),
+  };
+  yield {
+    name: "a winmail.dat",
+    becomes: "filed",
+    text: "Our order is attached.",
+    files: ["order-4711.pdf", "map.pdf"],
+    raw: (of) =>
+      mail(
+        of,
+        byReference(of),
+        multipart(
+          "mixed",
+          says("Our order is attached."),
+          file("winmail.dat", "application/ms-tnef", tnef("", { "order-4711.pdf": "%PDF-1.7 order", "map.pdf": "%PDF-1.7 map" })),
+        ),
+      ),
+  };
+  yield {
+    name: "a winmail.dat with the text in it",
+    becomes: "filed",
+    text: "In the wrapping.",
+    files: [],
+    raw: (of) =>
+      mail(
+        of,
+        byReference(of),
+        multipart("mixed", file("winmail.dat", "application/octet-stream", tnef("In the wrapping.", {}))),
+      ),
+  };
+  yield {
+    name: "a mail attached to a mail",
+    becomes: "filed",
+    text: "See what our mill writes.\n\n[Attached mail from mill@mill.example: Lot 4]\n\nIt shrinks.",
+    files: ["sheet.pdf"],
+    raw: (of) => {
+      const other = join("From: mill@mill.example\r\nSubject: Lot 4\r\n", says("It shrinks."));
+      const attached = join("Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n", other);
+      return mail(of, byReference(of), multipart("mixed", says("See what our mill writes."), attached, pdf));
+    },
+  };
+  yield {
+    name: "parts that nobody attached",
+    becomes: "filed",
+    text: "Signed, with an invitation.",
+    files: ["sheet.pdf"],
+    raw: (of) =>
+      mail(
+        of,
+        byReference(of),
+        multipart(
+          "mixed",
+          says("Signed, with an invitation."),
+          file("smime.p7s", "application/pkcs7-signature", "0"),
+          file("signature.asc", "application/pgp-signature", "0"),
+          file("invite.ics", "text/calendar", "BEGIN:VCALENDAR"),
+          file("ada.vcf", "text/vcard", "BEGIN:VCARD"),
+          part("<html amp4email></html>", plain, "text/x-amp-html"),
+          pdf,
+        ),
+      ),
+  };
+  const picture = (name: string, letter: string) =>
+    join(
+      `Content-Type: image/png; name="${name}"\r\nContent-Disposition: inline\r\nContent-ID: <${name}>\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
+      Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), Buffer.alloc(12_000, letter)])
+        .toString("base64")
+        .replace(/.{76}/g, "$&\r\n"),
+    );
+  yield {
+    name: "twelve pictures of a signature before the order, three of them the same",
+    becomes: "filed",
+    text: "The order.\n\n[Not taken: j.png. At most 10 files can be sent.]",
+    files: ["sheet.pdf", ..."abcdefghi".split("").map((letter) => `${letter}.png`)],
+    raw: (of) =>
+      mail(
+        of,
+        byReference(of),
+        multipart(
+          "mixed",
+          says("The order."),
+          ..."aaabcdefghij".split("").map((letter) => picture(`${letter}.png`, letter)),
+          pdf,
+        ),
+      ),
+  };
+}
+
 function* withFiles(): Generator<Sample> {
   const pdf = file("sheet.pdf", "application/pdf", "%PDF-1.7 sheet");
   const attached =
@@ -328,6 +474,7 @@ function* withFiles(): Generator<Sample> {
       file("big.pdf", "application/pdf", Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(5_100_000, 32)])),
     ),
   };
+  yield* wrapped(pdf);
   const logo = join(
     'Content-Type: image/png; name="logo.png"\r\nContent-Disposition: inline\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n',
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]).toString("base64"),
@@ -497,6 +644,20 @@ function* automatic(): Generator<Sample> {
       raw: (of) => mail(of, { "In-Reply-To": of.id, Subject: encoded }, says(text)),
     };
   }
+  yield {
+    name: "a thumbs-up in Gmail",
+    becomes: "ignored",
+    raw: (of) =>
+      mail(
+        of,
+        byReference(of),
+        multipart(
+          "alternative",
+          says("\u{1f44d}\r\n\r\nAda Lovelace reacted via Gmail"),
+          part('{"version":1,"emoji":"\u{1f44d}"}', plain, "text/vnd.google.email-reaction+json"),
+        ),
+      ),
+  };
   const receipt = multipart(
     "report; report-type=disposition-notification",
     says("Read."),
