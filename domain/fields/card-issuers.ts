@@ -1,7 +1,7 @@
 /** Issuers of payment cards: the first and the last prefix (the same number of digits), and how long their numbers are. */
 const issuers: readonly (readonly [first: string, last: string, lengths: readonly number[]])[] = [
   // Visa
-  ["4", "4", [13, 16, 19]],
+  ["4", "4", [16, 19]],
   // Mastercard
   ["51", "55", [16]],
   ["2221", "2720", [16]],

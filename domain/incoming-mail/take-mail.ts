@@ -7,7 +7,7 @@ import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { messageField } from "../enquiries/thread.ts";
 import { writeFromSender } from "../enquiries/write-from-sender.ts";
 import { DomainError } from "../errors.ts";
-import { holdsCardNumber } from "../fields/card-number.ts";
+import { withoutCardNumbers } from "../fields/card-number.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
 import { findOwnMail, findRequest } from "./find-request.ts";
@@ -152,7 +152,7 @@ async function file(work: Context, id: number, mail: IncomingMail, decision: Dec
 async function keep(work: Context, id: number, mail: IncomingMail, decision: Decision, given: With) {
   const { files, excluded } = await withinRoom(work, mail, given);
   const whole = cleanText(mail.text, { multiline: true, maxLength: maxMailText });
-  const text = withoutCards(whole);
+  const text = withoutCardNumbers(whole);
   const hasCard = text !== whole;
   const reason = hasCard && decision.state === "quarantined" ? reasons.card : decision.reason;
   await finish(
@@ -160,7 +160,7 @@ async function keep(work: Context, id: number, mail: IncomingMail, decision: Dec
     id,
     { ...decision, reason },
     {
-      text: withoutCards(mail.ownText),
+      text: withoutCardNumbers(mail.ownText),
       full_text: text,
       excluded: excludedText(excluded),
       outbox_id: decision.bounced ?? null,
@@ -220,7 +220,7 @@ function messageOf(
   { files = [], excluded = [] }: With,
 ): { text: string; fullText?: string } | { refused: string } {
   const whole = cleanText(mail.text, { multiline: true, maxLength: maxMailText });
-  if (withoutCards(whole) !== whole) return { refused: reasons.card };
+  if (withoutCardNumbers(whole) !== whole) return { refused: reasons.card };
   const sent = mail.ownText || (files.length + excluded.length > 0 ? "(Files without a text.)" : "");
   if (sent === "") return { refused: reasons.empty };
   const said = [sent, excludedText(excluded)].filter(Boolean).join("\n\n");
@@ -233,13 +233,6 @@ const excludedText = (excluded: readonly { name: string; reason: string }[]) =>
     .slice(0, 20)
     .map(({ name, reason }) => `[Not taken: ${name.slice(0, 100)}. ${reason}]`)
     .join("\n");
-
-/** A text in which card numbers are taken out: they must not be stored. */
-function withoutCards(text: string): string {
-  if (!holdsCardNumber(text)) return text;
-  const cut = text.replace(/\d(?:[ .-]?\d){11,18}/g, "[card number]");
-  return holdsCardNumber(cut) ? "[The text holds a card number and was not kept.]" : cut;
-}
 
 /** Whether an earlier mail has the same Message-ID: this one says something else under it. */
 async function hasOtherContent({ db }: Context, { messageId }: IncomingMail): Promise<boolean> {
