@@ -1,4 +1,4 @@
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../files/decode-text.ts";
 import type { ListFile } from "./list-file.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
@@ -14,8 +14,8 @@ export async function readListFile(bytes: Uint8Array): Promise<ListFile> {
   const message = foreign.find(([start]) => begins(start))?.[1];
   if (message !== undefined) return { ok: false, message };
   if (begins([0x50, 0x4b])) return readXlsx(bytes);
-  const text = decodeText(bytes);
-  if (text === undefined)
+  const { text } = await decodeText(bytes);
+  if (text.includes("\0"))
     return { ok: false, message: "This kind of file cannot be read. Please save the list as .xlsx or CSV, and choose it again." };
   return { ok: true, text };
 }
