@@ -3,7 +3,8 @@ import PostalMime, { type Address, type Attachment, type Email } from "postal-mi
 import { cleanText } from "../../domain/fields/clean-text.ts";
 import { cutQuotation } from "../../domain/incoming-mail/cut-quotation.ts";
 import { type IncomingMail, maxMailText } from "../../domain/incoming-mail/incoming-mail.ts";
-import { bytesOf, mailOptions, unwrapMail } from "./unwrap-mail.ts";
+import { mailOptions } from "./mail-letters.ts";
+import { bytesOf, unwrapMail } from "./unwrap-mail.ts";
 
 /** A mail and its files. `fingerprint`: SHA-256 of the files; of the whole mail where no Message-ID tells it from others. */
 export type ParsedMail = { mail: IncomingMail; files: { name: string; bytes: Uint8Array }[]; fingerprint: string };
@@ -26,14 +27,14 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   // A receipt that a mail was read is written by a program.
   if (/disposition-notification/i.test(headers["content-type"] ?? "")) headers["auto-submitted"] ??= "auto-replied";
   // The mail in a report is one of ours.
-  const { text, behind, files } = await unwrapMail(isReport ? { ...email, attachments: [] } : email);
+  const { subject, text, behind, files } = await unwrapMail(isReport ? { ...email, attachments: [] } : email, bytes);
   return {
     mail: {
       messageId: ids(email.messageId)[0] ?? "",
       references: [...ids(email.inReplyTo), ...ids(email.references)],
       from: senderOf(email),
       to: recipientsOf(email, headers),
-      subject: email.subject ?? "",
+      subject,
       date: email.date ?? "",
       text: paragraphs([text, ...behind]),
       ownText: paragraphs([cutQuotation(cleanText(text, { multiline: true, maxLength: maxMailText })), ...behind]),

@@ -26,6 +26,7 @@ const plain: [what: string, start: string, unit: string][] = [
   ["quotation marks", "", "> "],
   ["carriage returns", "a", "\r"],
   ["digits", "", "4111 "],
+  ["letters of no charset", "\ufffd", "charset=content-type: text/plain\n"],
 ];
 const html: [what: string, unit: string][] = [
   ["links that do not end", '<a href="'],
@@ -49,6 +50,16 @@ describe("a mail that is made to take long is read in time", () => {
     const read = await readMail(mail(filled("", unit, 250_000), "text/html"));
     expect(read).toMatchObject({ mail: { subject: "Cloth" } });
   });
+});
+
+test("mails in mails, and headers, that are made to take long are read in time", async () => {
+  const within = (mails: number, inner: string): string =>
+    mails === 0 ? inner : `Subject: ${mails}\r\nContent-Type: message/rfc822\r\n\r\n${within(mails - 1, inner)}`;
+  const words = `Subject: \ufffd${filled("", "=?utf-8?B?w7w?= ", 200_000)}\r\n\r\nHello.`;
+  const folded = `Subject: \ufffd${filled("", "a\r\n ", 200_000)}\r\n\r\nHello.`;
+  const attributes = Buffer.concat([Buffer.from("789f3e220100", "hex"), Buffer.alloc(2_000_000)]).toString("base64");
+  const tnef = `Content-Type: application/ms-tnef\r\nContent-Transfer-Encoding: base64\r\n\r\n${attributes}`;
+  for (const raw of [within(40, "Hello."), words, folded, tnef]) expect(await readMail(Buffer.from(raw))).toHaveProperty("mail");
 });
 
 test("what is not read in time, twice, is called too slow, and the next mail is read", async () => {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { htmlText } from "./html-text.ts";
+import { mailLetters, mailOptions } from "./mail-letters.ts";
 import { readTnef } from "./read-tnef.ts";
 import { signedContent } from "./signed-content.ts";
 
@@ -8,6 +9,7 @@ type MailFile = { name: string; bytes: Uint8Array };
 
 /** What a mail says, whatever it is wrapped in. */
 type Contents = {
+  subject: string;
   /** What its sender wrote, with what it quotes. */
   text: string;
   /** The mails attached to it, and what of it could not be read, as texts. */
@@ -16,8 +18,6 @@ type Contents = {
   files: MailFile[];
 };
 
-/** How PostalMime reads mails, with bounds for those that are made to take long. */
-export const mailOptions = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 500_000 } as const;
 /** Mails within mails that are opened; a file deeper within is left out. */
 const maxDepth = 3;
 /** Pictures that stand in the text and are smaller than this are logos of signatures. */
@@ -44,17 +44,22 @@ const notes = {
   rich: "[The text of this mail is in winmail.dat, in a form of Outlook's own, and was not read: ask for it as HTML or plain text.]",
 };
 
-/** Reads the text and the files of a mail and of the mails in it: signed opaquely, in a winmail.dat, attached. */
-export async function unwrapMail(email: Email, depth = 0): Promise<Contents> {
-  const own: Contents = { text: textOf(email), behind: [], files: [] };
+/**
+ * Reads the text and the files of a mail and of the mails in it: signed opaquely, in a winmail.dat, attached.
+ *
+ * @param bytes of the mail
+ */
+export async function unwrapMail(email: Email, bytes: Uint8Array, depth = 0): Promise<Contents> {
+  const letters = await mailLetters(email, bytes);
+  const own: Contents = { subject: letters.subject ?? "", text: textOf(letters), behind: [], files: [] };
   const pictures: MailFile[] = [];
   for (const part of email.attachments) {
-    const bytes = bytesOf(part.content);
+    const content = bytesOf(part.content);
     if (isPgp(email)) own.behind = [notes.encrypted];
-    else if (isSmime(part)) await addSigned(own, signedContent(bytes), depth);
-    else if (part.mimeType === "message/rfc822" && depth < maxDepth) await addAttached(own, bytes, depth);
-    else if (isTnef(part)) addTnef(own, bytes);
-    else if (isInText(part)) pictures.push(...(bytes.byteLength < smallPicture ? [] : [toFile(part)]));
+    else if (isSmime(part)) await addSigned(own, signedContent(content), depth);
+    else if (part.mimeType === "message/rfc822" && depth < maxDepth) await addAttached(own, content, depth);
+    else if (isTnef(part)) addTnef(own, content);
+    else if (isInText(part)) pictures.push(...(content.byteLength < smallPicture ? [] : [toFile(part)]));
     else if (!added.has(part.mimeType)) own.files.push(toFile(part));
   }
   return { ...own, files: once([...own.files, ...pictures]) };
@@ -65,7 +70,7 @@ async function addSigned(own: Contents, content: ReturnType<typeof signedContent
   if (content === undefined || content === "encrypted" || depth >= maxDepth) return;
   const email = await PostalMime.parse(content, mailOptions).catch(() => undefined);
   if (!email) return;
-  const { text, behind, files } = await unwrapMail(email, depth + 1);
+  const { text, behind, files } = await unwrapMail(email, content, depth + 1);
   own.text = [own.text, text].filter((one) => one.trim() !== "").join("\n\n");
   own.behind.push(...behind);
   own.files.push(...files);
@@ -74,10 +79,10 @@ async function addSigned(own: Contents, content: ReturnType<typeof signedContent
 async function addAttached(own: Contents, bytes: Uint8Array, depth: number): Promise<void> {
   const email = await PostalMime.parse(bytes, mailOptions).catch(() => undefined);
   if (!email) return void own.files.push({ name: "mail.eml", bytes });
-  const { text, behind, files } = await unwrapMail(email, depth + 1);
+  const { subject, text, behind, files } = await unwrapMail(email, bytes, depth + 1);
   const from = email.from?.address ? ` from ${email.from.address}` : "";
   own.behind.push(
-    [`[Attached mail${from}: ${email.subject ?? "without a subject"}]`, text.trim(), ...behind].filter(Boolean).join("\n\n"),
+    [`[Attached mail${from}: ${subject || "without a subject"}]`, text.trim(), ...behind].filter(Boolean).join("\n\n"),
   );
   own.files.push(...files);
 }
@@ -90,7 +95,7 @@ function addTnef(own: Contents, bytes: Uint8Array): void {
 }
 
 /** The text of a mail: its plain part where that says something, else that of its HTML. */
-function textOf({ text, html }: Email): string {
+function textOf({ text, html }: Pick<Email, "text" | "html">): string {
   return text?.trim() || !html ? (text ?? "") : htmlText(html);
 }
 
