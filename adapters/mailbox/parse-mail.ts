@@ -9,21 +9,19 @@ import { bytesOf, unwrapMail } from "./unwrap-mail.ts";
 /** A mail and its files. `fingerprint`: SHA-256 of the files; of the whole mail where no Message-ID tells it from others. */
 export type ParsedMail = { mail: IncomingMail; files: { name: string; bytes: Uint8Array }[]; fingerprint: string };
 
-/** Parts of a report of a mail server. */
-const reportParts = new Set([
-  "message/delivery-status",
-  "message/global-delivery-status",
-  "text/rfc822-headers",
-  "message/rfc822",
-]);
+/** What a mail server says of a delivery (RFC 3464, RFC 6533), and its parts with the mail that it is about. */
+const statusPart = /^message\/(?:global-)?delivery-status$/;
+const reportPart = /^(?:message\/.*|text\/rfc822-headers)$/;
 
 /** Parses the bytes of a mail (RFC 5322, MIME). @throws the parser's error for what is no mail, such as parts nested without end */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const email = await PostalMime.parse(bytes, mailOptions);
   const headers: Record<string, string> = {};
   for (const { key, value } of email.headers) headers[key] ??= value;
+  // A gateway may have put the report into another mail.
   const isReport =
-    /multipart\/report/i.test(headers["content-type"] ?? "") && !/disposition-notification/i.test(headers["content-type"] ?? "");
+    email.attachments.some(({ mimeType }) => statusPart.test(mimeType)) ||
+    (/multipart\/report/i.test(headers["content-type"] ?? "") && !/disposition-notification/i.test(headers["content-type"] ?? ""));
   // A receipt that a mail was read is written by a program.
   if (/disposition-notification/i.test(headers["content-type"] ?? "")) headers["auto-submitted"] ??= "auto-replied";
   // The mail in a report is one of ours.
@@ -42,7 +40,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
       headers,
       report: isReport
         ? email.attachments
-            .filter(({ mimeType }) => reportParts.has(mimeType))
+            .filter(({ mimeType }) => reportPart.test(mimeType))
             .map(decode)
             .join("\n")
         : undefined,
@@ -79,4 +77,8 @@ const flat = (addresses: readonly Address[]) =>
 /** Texts below each other, with an empty line between. */
 const paragraphs = (texts: readonly string[]) => texts.filter((one) => one.trim() !== "").join("\n\n");
 
-const decode = ({ content }: Attachment): string => new TextDecoder().decode(bytesOf(content));
+/** The text of a part of a report; some servers encode the mail that came back. */
+function decode({ content }: Attachment): string {
+  const text = new TextDecoder().decode(bytesOf(content));
+  return /^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 10_000)) ? Buffer.from(text, "base64").toString("utf8") : text;
+}

@@ -128,7 +128,15 @@ async function readMessages({ db }: Context, id: number) {
     db
       .selectFrom("enquiry_message as m")
       .leftJoin("account as a", "a.id", "m.author_id")
-      .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.text", "m.came_by as cameBy", "a.name as by"])
+      .select([
+        "m.id",
+        "m.at",
+        "m.from_staff as fromStaff",
+        "m.text",
+        "m.full_text as fullText",
+        "m.came_by as cameBy",
+        "a.name as by",
+      ])
       .where("m.enquiry_id", "=", id)
       .orderBy("m.id")
       .execute(),

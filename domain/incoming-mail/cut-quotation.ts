@@ -1,25 +1,35 @@
+import { quotationWords } from "./quotation-words.ts";
+
 /**
  * Characters of a line that is looked at, and of an attribution. Anybody may send a mail, and each pattern tries its parts at many places of a
  * line: the bound keeps that from growing with the mail.
  */
 const maxLine = 500;
 
-/** "On Mon, 23 Nov 2026 at 10:02, Warpline wrote:", in the languages of the usual mail programs; without the colon and what follows it. */
-const attribution =
-  /^[>\s]*(?:on|am|le|el|il|em|op|den|dne|w dniu)\b.{0,300}\b(?:wrote|schrieb.{0,120}|a [ée]crit|escribi[óo]|ha scritto|escreveu|schreef.{0,120}|skrev.{0,120}|napsal.{0,120}|napisa[łl].{0,120})$/iu;
-/** "Ada Lovelace <ada@lab.example> schrieb am Mo., 23. Nov. 2026, 10:02:" */
-const attributionAfter =
-  /^.{1,200}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>.{0,120}(?:schrieb|wrote|a [ée]crit|escribi[óo]|ha scritto)\b.{0,120}$/iu;
+const all = (which: keyof (typeof quotationWords)[string]): string =>
+  Object.values(quotationWords)
+    .map((words) => words[which])
+    .join("|");
+
+/** "On Mon, 23 Nov 2026 at 10:02, Warpline wrote:", without the colon: a number, and behind it or before it the verb, near the end. */
+const attribution = new RegExp(
+  String.raw`^[>\s]*(?:(?:on|am|le|el|il|em|op|den|dne|w dniu|at|в|在)(?!\p{L}).{0,300}|.{1,300}\d.{0,120}|.{1,200}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>.{0,120})(?<!\p{Script=Latin})(?:${all("wrote")}).{0,120}$`,
+  "iu",
+);
+/** "2026-11-23 10:02 GMT+02:00 Warpline <desk@warpline.example>:", as Gmail writes it in languages that need no verb: a year, a time and an address. */
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+const time = /\d[:.：時时]\d\d/;
+const address = /<\s*[^<>\s@]{1,64}@[^<>\s@]{1,255}>[^<>]{0,120}$/;
 
 /** "-----Original Message-----". */
-const separator =
-  /^\s*-{3,}\s*(?:original message|urspr[üu]ngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht)\s*-{3,}\s*$/iu;
+const separator = new RegExp(String.raw`^\s*-{3,}\s*(?:${all("original")})\s*-{3,}\s*$`, "iu");
 
 /** The block of headers that Outlook writes above what it quotes: its first line, and the lines that must follow. */
-const blockStart = /^\s*\*?(?:from|von|de|da|van|fra|från)\s*:\*?\s*\S/iu;
-const blockDate =
-  /^\s*\*?(?:sent|date|gesendet|datum|envoy[ée]|enviado(?: el)?|fecha|inviato|data|verzonden|sendt|skickat)\s*:\*?\s*\S/iu;
-const blockSubject = /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|emne|[äa]mne)\s*:/iu;
+const label = (which: keyof (typeof quotationWords)[string], rest = "") =>
+  new RegExp(String.raw`^\s*\*?(?:${all(which)})\s*[:：]\*?${rest}`, "iu");
+const blockStart = label("from", String.raw`\s*\S`);
+const blockDate = label("sent", String.raw`\s*\S`);
+const blockSubject = label("subject");
 
 const isQuoted = (line: string) => /^\s*>/.test(line);
 const isBlank = (line: string) => /^\s*$/.test(line);
@@ -57,17 +67,20 @@ function beginsQuotation(lines: readonly string[], at: number, { lastOwn, lastQu
 
 /** The lines of an attribution that begins at a line: mail programs break it into as many as three. 0 where none does. */
 function attributionLength(lines: readonly string[], at: number): number {
-  if (isBlank(lines[at] ?? "")) return 0;
   for (const length of [1, 2, 3]) {
-    const joined = lines
-      .slice(at, at + length)
-      .join(" ")
-      .trimEnd();
-    if (joined.length > maxLine || !/[:：]$/.test(joined) || !/\d/.test(joined)) continue;
-    const said = joined.slice(0, -1).trimEnd();
-    if (attribution.test(said) || attributionAfter.test(said)) return length;
+    if (isBlank(lines[at + length - 1] ?? "")) return 0;
+    if (!isAttribution(lines.slice(at, at + length))) continue;
+    // What stands above an attribution is no part of it.
+    return length > 1 && isAttribution(lines.slice(at + 1, at + length)) ? 0 : length;
   }
   return 0;
+}
+
+function isAttribution(lines: readonly string[]): boolean {
+  const joined = lines.join(" ").trimEnd();
+  if (joined.length > maxLine || !/[:：]$/.test(joined) || !/\d/.test(joined)) return false;
+  const said = joined.slice(0, -1).trimEnd();
+  return attribution.test(said) || (year.test(said) && time.test(said) && address.test(said));
 }
 
 function beginsBlock(lines: readonly string[], at: number): boolean {

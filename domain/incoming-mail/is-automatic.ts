@@ -43,8 +43,11 @@ export function looksAutomatic({ headers, subject, from }: Pick<IncomingMail, "h
   return has(likely, headers) || subjects.test(subject) || unread.test(from.address);
 }
 
-/** Marks of a mail that somebody passes on: its subject, or the first line of what it passes on. */
-const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|vs|i|转发|轉寄)\s*[:：]/iu;
+/**
+ * Marks of a mail that somebody passes on: its subject, or the first line of what it passes on. `VS:` says nothing: it is a
+ * Danish or Norwegian forward and a Finnish reply.
+ */
+const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|i|pd|továbbítás|ilt|пересылка|转发|轉寄|轉發|転送|전달)\s*[:：]/iu;
 const forwardedLine =
   /^-{3,20} {0,4}(?:forwarded message|weitergeleitete nachricht|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|mensagem encaminhada)|^(?:begin forwarded message|anfang der weitergeleiteten nachricht|d[ée]but du message (?:r[ée]exp[ée]di[ée]|transf[ée]r[ée])) {0,4}:/imu;
 
@@ -53,12 +56,14 @@ export function isForwarded({ subject, text }: Pick<IncomingMail, "subject" | "t
   return forwardedSubject.test(subject) || forwardedLine.test(text);
 }
 
+/** What mail servers that write no report say of a mail that came back, in their languages. */
+const failure =
+  /undeliver|delivery (?:status|failure|failed|error)|unable to deliver|could ?n[o']t be delivered|failure notice|returned mail|mail delivery failed|unzustellbar|nicht zugestellt|non remis|non distribu|no se pudo entregar|no entregado|non recapitabile|mancato recapito|n[ãa]o entregue|onbestelbaar|niet bezorgd|oleverer|inte levereras|kunne ikke leveres|toimitus ep[äa]onnistui|niedostarczon|nedoru[čc]iteln|k[ée]zbes[íi]thetetlen|teslim edilemedi|не доставлен|недоставлен|系统退信|系統退信|退信通知|投递失败|投遞失敗|配信不能|配信できません|届けできません|전송 ?실패|반송/iu;
+
 /** What a mail server reports of a delivery: `failed` for good, or something that needs nobody; undefined for other mail. */
 export function deliveryReport({ report, from, subject, text, headers }: IncomingMail): "failed" | "other" | undefined {
   if (report !== undefined) return /^action:\s*failed\b/im.test(report) ? "failed" : "other";
   const isServer = /^(?:mailer-daemon|postmaster)@/.test(from.address) || from.address === "";
   if (!isServer && !/\S/.test(headers["x-failed-recipients"] ?? "")) return undefined;
-  const isFailure =
-    /undeliver|delivery (?:status|failure|failed)|failure notice|returned mail|mail delivery failed|unzustellbar|non remis/i;
-  return isFailure.test(`${subject}\n${text.slice(0, 2000)}`) ? "failed" : undefined;
+  return failure.test(`${subject}\n${text.slice(0, 2000)}`) ? "failed" : undefined;
 }

@@ -757,6 +757,56 @@ export function* reports(): Generator<Sample & { failed: boolean }> {
     raw: (of) => mail(of, daemon, report(of, { ...failed, returned: "text/rfc822-headers" })),
   };
   yield {
+    name: "headers of our mail in a part for other letters",
+    becomes: "ignored",
+    failed: true,
+    raw: (of) => mail(of, daemon, report(of, { ...failed, returned: "message/global-headers" })),
+  };
+  yield {
+    name: "within another mail, as a gateway wraps it",
+    becomes: "ignored",
+    failed: true,
+    raw: (of) => mail(of, exchange, multipart("mixed", report(of, failed), says("Scanned by our gateway."))),
+  };
+  yield {
+    name: "our mail in base64",
+    becomes: "ignored",
+    failed: true,
+    raw: (of) =>
+      mail(
+        of,
+        exchange,
+        multipart(
+          "report; report-type=delivery-status",
+          says("Failed."),
+          join(
+            "Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n",
+            Buffer.from(`Final-Recipient: rfc822; ${of.sender}\r\nAction: failed\r\n`).toString("base64"),
+          ),
+          join(
+            "Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n",
+            Buffer.from(`Message-ID: ${of.id}\r\n\r\nOur answer.`).toString("base64"),
+          ),
+        ),
+      ),
+  };
+  for (const [Subject, From] of [
+    ["系统退信", "postmaster@163.example"],
+    ["配信不能メッセージ", "MAILER-DAEMON@mail.example"],
+    ["Nedoručitelné: Re: Your request", "postmaster@lab.example"],
+  ])
+    yield {
+      name: `as plain text: ${Subject}`,
+      becomes: "ignored",
+      failed: true,
+      raw: (of) =>
+        mail(
+          of,
+          { From: From ?? "", Subject: `=?utf-8?B?${Buffer.from(Subject ?? "").toString("base64")}?=` },
+          says(`<${of.sender}>: 550 user unknown\r\n\r\nMessage-ID: ${of.id}`),
+        ),
+    };
+  yield {
     name: "qmail, as plain text",
     becomes: "ignored",
     failed: true,

@@ -57,6 +57,23 @@ describe("the page of a request", () => {
     expect(text).not.toContain("UTC");
   });
 
+  test("unfolds the whole of a mail whose quotation is cut in the thread", async () => {
+    const one = await sent();
+    const message = { enquiry_id: (await rowOf(one)).id, from_staff: false, came_by: "mail", at: new Date() } as const;
+    await db
+      .insertInto("enquiry_message")
+      .values([
+        { ...message, text: "Yes, five.", full_text: "Yes, five.\n\nKimden: Warpline\nShall we send it?" },
+        { ...message, text: "And two more." },
+      ])
+      .execute();
+    const { all } = pageParts(await read(dana, one));
+    expect(all(".desk-thread li > p.thread__text").map(textOf)).toEqual(["Yes, five.", "And two more."]);
+    expect(all(".desk-thread details").map(textOf)).toEqual([
+      expect.stringMatching(/The whole mail.*Kimden: Warpline.*Shall we send it/s),
+    ]);
+  });
+
   test("sends no answer that has a gap of its template, and asks once where it speaks of a file and has none; the text is kept as a draft", async () => {
     const one = await sent();
     const answers = async () =>

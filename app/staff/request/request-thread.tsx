@@ -32,6 +32,12 @@ export function RequestThread({ request: { reference, messages, history, sender_
                 {ways[item.cameBy]}
               </p>
               <p className="thread__text">{item.text}</p>
+              {item.fullText !== null && (
+                <details className="small">
+                  <summary>The whole mail, with what it quotes</summary>
+                  <p className="thread__text">{item.fullText}</p>
+                </details>
+              )}
               <RequestFiles reference={reference} files={item.files} className="small" />
             </li>
           ),
