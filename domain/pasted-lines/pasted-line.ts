@@ -12,6 +12,8 @@ export type PastedLine = {
   pack: string;
   lot: string;
   note: string;
+  /** A GTIN as it was typed, or the bar code or link that it stands in. */
+  gtin?: string;
   /** What stands in a column of the customer's own numbers; it is in the note too. */
   ownNumber?: string;
 };

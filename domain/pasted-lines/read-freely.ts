@@ -1,3 +1,4 @@
+import { findGtin, wholeGtin } from "./find-gtin.ts";
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
@@ -33,7 +34,7 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
  * more where another cell is the quantity and none has words.
  */
 function isOwnNumber(first: string, others: readonly string[]): boolean {
-  if (!/^\d{3,}$/.test(first)) return false;
+  if (!/^\d{3,}$/.test(first) || wholeGtin(first)) return false;
   if (first.length >= 6 && others.some((cell) => findItemNumber(cell))) return true;
   const isPart = (cell: string) => [wholeQuantity(cell), wholePack(cell), findItemNumber(cell), findLot(cell)].some(Boolean);
   return others.every(isPart) && others.some((cell) => !findItemNumber(cell) && wholeQuantity(cell));
@@ -45,6 +46,12 @@ function readCell(line: PastedLine, cell: string): boolean {
   const item = line.itemNumber === "" ? findItemNumber(cell) : undefined;
   if (item && isWhole(item)) {
     line.itemNumber = item.read;
+    return true;
+  }
+  const scanned = line.gtin === undefined ? wholeGtin(cell) : undefined;
+  if (scanned) {
+    line.gtin = scanned.gtin;
+    line.lot ||= scanned.lot;
     return true;
   }
   const lot = line.lot === "" ? findLot(cell) : undefined;
@@ -68,7 +75,8 @@ function readCell(line: PastedLine, cell: string): boolean {
 function readRest(line: PastedLine, words: readonly string[]): PastedLine {
   const rests: string[] = [];
   for (const cell of words) {
-    const inner: PastedLine = readWords({ ...line, itemNumber: "", name: "", quantity: "", pack: "", lot: "" }, cell);
+    const { gtin: _, ...outer } = line;
+    const inner: PastedLine = readWords({ ...outer, itemNumber: "", name: "", quantity: "", pack: "", lot: "" }, cell);
     const isNew = (part: "itemNumber" | "quantity" | "lot") => inner[part] === "" || line[part] === "";
     const isLonger = inner.quantity !== "" && line.itemNumber !== "" && rests.length === 0 && inner.itemNumber === "";
     if (!isNew("itemNumber") || !isNew("quantity") || !isNew("lot") || (inner.pack !== "" && line.pack !== "") || isLonger) {
@@ -76,6 +84,7 @@ function readRest(line: PastedLine, words: readonly string[]): PastedLine {
       continue;
     }
     for (const part of ["itemNumber", "quantity", "pack", "lot"] as const) line[part] ||= inner[part];
+    if (inner.gtin !== undefined) line.gtin ??= inner.gtin;
     if (inner.note !== "") line.note = [line.note, inner.note].filter((part) => part !== "").join("; ");
     if (inner.name !== "") rests.push(inner.name);
   }
@@ -96,17 +105,21 @@ function readWords(line: PastedLine, text: string): PastedLine {
     rest,
   );
   if (note) take({ from: note.index, to: rest.length, read: "" });
+  const scanned = findGtin(rest);
+  if (scanned) take(scanned);
   const lot = findLot(rest);
   if (lot) take(lot);
   const item = findItemNumber(rest);
   if (item) take(item);
-  const below = item && findNegative(rest);
-  const found = below ?? findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
+  const named = item ?? scanned;
+  const below = named && findNegative(rest);
+  const found = below ?? findQuantity(rest) ?? (named && countBeforeItem(rest)) ?? findBare(rest, named !== undefined);
   if (found) take(found);
   return {
     ...line,
     itemNumber: item?.read ?? "",
-    lot: lot?.read ?? "",
+    lot: lot?.read ?? scanned?.read.lot ?? "",
+    ...(scanned && { gtin: scanned.read.gtin }),
     ...(found?.read ?? { quantity: "", pack: "" }),
     note: note?.groups?.text?.trim() ?? "",
     name: rest
@@ -143,7 +156,7 @@ function findNegative(text: string): ReturnType<typeof findBare> {
 
 /** "3) 11-010", "3. 11-010", "3: …": the number is that of the line. */
 function withoutPlace(text: string, place: number): string {
-  const [whole = "", number] = /^\s*\(?(\d{1,3})\s*[.):](?=\s|\p{L})\s*/u.exec(text) ?? [];
+  const [whole = "", number] = /^(?!\(0[12]\)\s?\d{14})\s*\(?(\d{1,3})\s*[.):](?=\s|\p{L})\s*/u.exec(text) ?? [];
   const isList = number !== undefined && (Number(number) <= place || whole.includes(")"));
   return isList && text.slice(whole.length).trim() !== "" ? text.slice(whole.length) : text;
 }

@@ -174,6 +174,40 @@ describe("rows with commas are rows among other lines too", () => {
   });
 });
 
+describe("a GTIN names the item, and a bar code its lot too", () => {
+  const gtinOf = (text: string) => {
+    const [line] = readPasted(text).lines;
+    return line && `${line.gtin ?? "none"} | ${parts(line)}`;
+  };
+
+  test.each([
+    ["9520000110109\t2", "9520000110109 | 2"],
+    ["9520000110109 2 rolls", "9520000110109 | 2 | roll"],
+    ["2 x 9520000110109", "9520000110109 | 2"],
+    ["EAN 9520000110109: 2", "EAN 9520000110109 | 2"],
+    ["EAN;Qty\n9520000110109;2", "9520000110109 | 2"],
+    ["EAN-13,Qty,Lot\n9520000110109,2,L-2611-4", "9520000110109 | 2 | lot L-2611-4"],
+    ["Item No;Qty\n9520000110109;2", "9520000110109 | 2"],
+    ["条形码\t数量\n9520000110109\t2卷", "9520000110109 | 2 | roll"],
+    [
+      "https://www.warpline.example/01/09520000110109/10/L-2611-4",
+      "https://www.warpline.example/01/09520000110109/10/L-2611-4 | lot L-2611-4",
+    ],
+    ["010952000011010910L-2611-4; 2 rolls", "010952000011010910L-2611-4 | 2 | roll | lot L-2611-4"],
+    ["(01) 09520000110109 (10) L-2611-4 2 m", "(01) 09520000110109 (10) L-2611-4 | 2 | m | lot L-2611-4"],
+    ["Item No;Qty;Lot\n11-010;2;]C1010952000011010910L-2611-4", "]C1010952000011010910L-2611-4 | 11-010 | 2 | lot L-2611-4"],
+  ])("%j", (text, line) => {
+    expect(gtinOf(text)).toBe(line);
+  });
+
+  test.each(["9520000110108\t2", "20261126 2 m", "4711\t2", "EAN 9520000110108 2"])(
+    "but not without its check digit: %j",
+    (text) => {
+      expect(gtinOf(text)).toMatch(/^none/);
+    },
+  );
+});
+
 test.each([
   'Item No;Description;Qty;Lot\n="11-010";Multifibre DW;="2";="L-2611-4"',
   "Item No;Description;Qty;Lot\n'11-010;Multifibre DW;'2;'L-2611-4",

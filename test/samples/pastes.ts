@@ -368,6 +368,26 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ["choose 14-222 14-310", "choose 14-222 14-310", "choose 12-010 12-220 | 2 × pack", "11-010? | + grey scale"],
   ],
   [
+    "a warehouse that scans labels",
+    "9520000110109\t2\nhttps://www.warpline.example/01/09520000110109/10/L-2611-4 3 m\n]C1010952000011020810L-2610-5\t1 roll of 10 m",
+    ["11-010 | 2", "11-010 | 3 m | L-2611-4", "11-020 | 1 × roll of 10 m | L-2610-5"],
+  ],
+  [
+    "a program that knows EAN",
+    "EAN;Item No;Qty\n9520000110109;11-010;2\n9520000110109;11-020;3\n9520000110109;99-999;1\n4006381333931;11-020;5",
+    ["11-010 | 2", "choose 11-020 11-010 | 3", "11-010? | 1 | 99-999 | again, as line 1", "11-020 | 5 | 4006381333931"],
+  ],
+  [
+    "a GTIN that nobody knows",
+    "4006381333931\t2\n4006381333931 blue wool reference 4",
+    ["“4006381333931” | 2", "15-014? | 4006381333931 blue wool reference 4"],
+  ],
+  [
+    "a mail with rows of a program in it",
+    "Please quote:\n11-010,2,rolls\n15-014,3,pcs\nKind regards",
+    ["“Please quote”", "11-010 | 2 × roll", "15-014 | 3 × piece 10 × 15 cm", "“Kind regards”"],
+  ],
+  [
     "numbers of one's own beside a quantity",
     "4711 ; 2 m\n4715\t1\n4716\t11-010\t3",
     ["“4711” | 2 m", "“4715” | 1", "11-010 | 3 | 4716"],
