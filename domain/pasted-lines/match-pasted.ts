@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { OwnNumber } from "../request-lists/own-numbers.ts";
+import { doubtsOf } from "./doubts-of.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
 import { withoutDimensions } from "./hide-dimensions.ts";
@@ -106,7 +107,10 @@ function matchedLine(
   named: readonly Candidate[] = [],
 ): MatchedLine {
   if (!product) return freeLine(line, false);
-  if (others.length > 0) return { ...line, kind: "choose", candidates: [product, ...others] };
+  if (others.length > 0) {
+    const doubts = doubtsOf(line, []);
+    return { ...line, kind: "choose", candidates: [product, ...others], ...(doubts.length > 0 && { doubts }) };
+  }
   const { by } = product.why;
   // A number that the catalogue does not have does not become another item's by itself.
   const sure =
@@ -115,7 +119,9 @@ function matchedLine(
       : isNumber(product.why)
         ? named.every(({ id }) => id === product.id) && (by !== "GTIN" || ["", product.itemNumber].includes(line.itemNumber))
         : by !== "words" && by !== "method" && line.itemNumber === "";
-  return { ...line, kind: "matched", product, sure, pack: packOfProduct(product.packs, line) };
+  const pack = packOfProduct(product.packs, line);
+  const doubts = doubtsOf({ ...line, pack }, product.packs);
+  return { ...line, kind: "matched", product, sure: sure && doubts.length === 0, pack, ...(doubts.length > 0 && { doubts }) };
 }
 
 /** "We need:" */

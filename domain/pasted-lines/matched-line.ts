@@ -32,6 +32,8 @@ export type MatchedLine = PastedLine &
     | { kind: "choose"; candidates: Candidate[]; together?: true }
     | { kind: "free"; aroundList: boolean }
   ) & {
+    /** What is asked about it although its item is known, in sentences; such a line is not sure. */
+    doubts?: readonly string[];
     /** The earlier line, from 0, that asks for the same item (of the same lot). */
     repeats?: number;
   };

@@ -5,6 +5,7 @@ import { findLot } from "./find-lot.ts";
 import { wholePack, wholeQuantity } from "./find-quantity.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import type { Column } from "./read-heading.ts";
+import { unitOfCell } from "./units.ts";
 
 /** Reads a row of a table whose columns are named. What stands in no column, or in one of another name, becomes a note. */
 export function readByColumns(typed: string, cells: readonly string[], columns: readonly Column[]): PastedLine {
@@ -20,7 +21,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const given = textOf("quantity");
   const amount = isNoNumber(given) ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
   const unit = textOf("pack");
-  const pack = unit === "" ? "" : (wholePack(unit) ?? unit);
+  const pack = unit === "" ? "" : (wholePack(unit) ?? unitOfCell(unit) ?? unit);
   const lot = from === "lot" ? "" : textOf("lot");
   const others = cells.flatMap((cell, at) => {
     const { holds = "other", label = "" } = columns[at] ?? {};

@@ -2,8 +2,10 @@ import { findGtin, wholeGtin } from "./find-gtin.ts";
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
+import { isDate } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
+import { groupedNumber, readNumber } from "./read-number.ts";
 
 /** Stands where a part was taken out of a line: what is left on both sides of it stays apart. */
 const gap = "\u001f";
@@ -17,7 +19,7 @@ const gap = "\u001f";
 export function readFreely(typed: string, cells: readonly string[], place: number): PastedLine {
   const line: PastedLine = { typed, itemNumber: "", name: "", quantity: "", pack: "", lot: "", note: "" };
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.length === 1) return readWords(line, withoutPlace(filled[0] ?? "", place));
+  if (filled.length === 1) return withDate(readWords(line, withoutPlace(filled[0] ?? "", place)));
   const [first = "", ...others] = filled;
   // A first cell that only counts the lines.
   const isPlace =
@@ -26,7 +28,15 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const hasOwn = isOwnNumber(first, others);
   for (const [at, cell] of filled.entries())
     if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
-  return readRest(line, words);
+  const date = line.quantity === "" && words.length > 0 ? words.findIndex(isDate) : -1;
+  if (date >= 0 && (line.itemNumber !== "" || line.gtin !== undefined)) [line.quantity = ""] = words.splice(date, 1);
+  return withDate(readRest(line, words));
+}
+
+/** A date beside an item, where no quantity is, was probably one before a spreadsheet read it; it is asked about. */
+function withDate(line: PastedLine): PastedLine {
+  const isAlone = line.quantity === "" && (line.itemNumber !== "" || line.gtin !== undefined) && isDate(line.name);
+  return isAlone ? { ...line, quantity: line.name, name: "" } : line;
 }
 
 /**
@@ -130,11 +140,9 @@ function readWords(line: PastedLine, text: string): PastedLine {
   };
 }
 
-const closing = /(?:[:=;,|]|\s[–—]|\s-(?=\s))\s*([-−]?\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
-const alone = new RegExp(
-  `^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?([-−]?\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`,
-  "iu",
-);
+const bare = `[-−]?(?:${groupedNumber}|\\d{1,5}(?:[.,]\\d{1,2})?)`;
+const closing = new RegExp(`(?:[:=;,|]|\\s[–—]|\\s-(?=\\s))\\s*(${bare})\\s*$`, "u");
+const alone = new RegExp(`^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?(${bare})[\\s${gap},;:|=–—()-]*$`, "iu");
 
 /** A number without a unit that is a quantity all the same, also below zero: all that is beside an item number, or what follows a mark at the end. */
 function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
@@ -142,9 +150,14 @@ function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pac
   const digits = match ? match[1] : undefined;
   if (!match || digits === undefined) return undefined;
   const from = match.index + match[0].indexOf(digits);
-  return { from, to: from + digits.length, read: { quantity: digits.replace(",", ".").replace("−", "-"), pack: "" } };
+  return {
+    from,
+    to: from + digits.length,
+    read: { quantity: digits.replace(/^[-−]?/, minusOf(digits)).replace(/\d.*/, readNumber), pack: "" },
+  };
 }
 
+const minusOf = (digits: string) => (/^\d/.test(digits) ? "" : "-");
 const minus = new RegExp(`(?<=^|[\\s${gap}:=])[-−]\\d[^${gap},;()]*`, "u");
 
 /** An amount below zero, which is kept as it was typed: "-5 m". */

@@ -41,7 +41,7 @@ function delimiterOf(lines: readonly string[], isCommaRow: (line: string) => boo
 function readQuoted(
   lines: readonly string[],
   delimiter: string | undefined,
-  row: (line: string) => PastedRow | readonly [],
+  row: (line: string) => PastedRow | readonly never[],
 ): PastedRow[] | undefined {
   if (delimiter === undefined || !lines.some((line) => `${delimiter}${line}`.includes(`${delimiter}"`))) return undefined;
   try {

@@ -105,8 +105,9 @@ function howRead(line: MatchedLine): string {
   if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
   if (line.kind === "choose" && line.together)
     return "Names more than one item. Choose one, and write the others in lines of their own.";
-  if (line.kind === "choose") return `May be one of ${line.candidates.length}. Choose, or keep it as words.`;
-  const found = `Found ${whyFound(line.product.why)}.`;
+  const doubts = (line.doubts ?? []).map((sentence) => ` ${sentence}`).join("");
+  if (line.kind === "choose") return `May be one of ${line.candidates.length}.${doubts} Choose, or keep it as words.`;
+  const found = `Found ${whyFound(line.product.why)}.${doubts}`;
   return line.sure ? found : `${found} Please check.`;
 }
 
