@@ -7,7 +7,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { type AddedPaper, addPaper } from "../../domain/lots/add-paper.ts";
 import { largestPaper } from "../../domain/lots/paper-limit.ts";
-import { pdfProblem } from "../../domain/lots/pdf-problem.ts";
+import { pdfProblem } from "../../domain/files/pdf-problem.ts";
 import { proofMessages } from "../../domain/lots/proof.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
 import { SameRevision } from "../../domain/lots/same-revision.ts";
