@@ -139,7 +139,7 @@ function withRepeats(lines: MatchedLine[]): MatchedLine[] {
   const first = new Map<string, number>();
   return lines.map((line, at) => {
     if (line.kind !== "matched") return line;
-    const key = `${line.product.id} ${line.lot}`;
+    const key = `${line.product.id} ${line.lot} ${line.wanted ?? ""}`;
     const repeats = first.get(key);
     if (repeats !== undefined) return { ...line, repeats };
     first.set(key, at);

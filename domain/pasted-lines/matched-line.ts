@@ -1,11 +1,12 @@
 import type { Pack } from "../catalogue/quantity-of-pack.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
-/** By what an item was found: the customer's own number for it, its number, its GTIN, what others call it (and who), its name, its words, a method that calls for it. */
+/** By what an item was found: the customer's own number for it, its number, its GTIN, its lot, what others call it (and who), its name, its words, a method that calls for it. */
 export type Why =
   | { by: "own number"; number: string }
   | { by: "item number" }
   | { by: "GTIN"; gtin: string }
+  | { by: "lot"; lot: string }
   | { by: "alias"; alias: string; owner: string }
   | { by: "name" }
   | { by: "words" }

@@ -3,6 +3,7 @@ import { wholeGtin } from "./find-gtin.ts";
 import { findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { wholePack, wholeQuantity } from "./find-quantity.ts";
+import { withWish } from "./find-wish.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import type { Column } from "./read-heading.ts";
 import { unitOfCell } from "./units.ts";
@@ -31,7 +32,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
       : [];
   });
   const twice = amount.pack !== "" && pack !== "" && amount.pack !== pack ? [unit] : [];
-  return {
+  return withWish({
     typed,
     itemNumber: found?.read ?? (isName ? "" : item),
     name: [besideItem, isName ? item : "", textOf("name")].filter((part) => part !== "").join(" "),
@@ -41,7 +42,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
     ...(gtin !== "" && { gtin }),
     ...(textOf("ownNumber") !== "" && { ownNumber: textOf("ownNumber") }),
     note: [textOf("note"), isNoNumber(given) ? given : "", ...twice, ...others].filter((part) => part !== "").join("; "),
-  };
+  });
 }
 
 /** What a program writes in place of a number, or of one that is too long for its cell; nothing else. */

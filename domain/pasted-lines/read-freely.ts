@@ -2,6 +2,7 @@ import { findGtin, wholeGtin } from "./find-gtin.ts";
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
+import { withoutSwatchWish, withWish } from "./find-wish.ts";
 import { isDate } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
@@ -19,7 +20,7 @@ const gap = "\u001f";
 export function readFreely(typed: string, cells: readonly string[], place: number): PastedLine {
   const line: PastedLine = { typed, itemNumber: "", name: "", quantity: "", pack: "", lot: "", note: "" };
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.length === 1) return withDate(readWords(line, withoutPlace(filled[0] ?? "", place)));
+  if (filled.length === 1) return readSentence(line, withoutPlace(filled[0] ?? "", place));
   const [first = "", ...others] = filled;
   // A first cell that only counts the lines.
   const isPlace =
@@ -30,7 +31,14 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
     if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
   const date = line.quantity === "" && words.length > 0 ? words.findIndex(isDate) : -1;
   if (date >= 0 && (line.itemNumber !== "" || line.gtin !== undefined)) [line.quantity = ""] = words.splice(date, 1);
-  return withDate(readRest(line, words));
+  return withWish(withDate(readRest(line, words)));
+}
+
+/** Reads a line of one cell. */
+function readSentence(line: PastedLine, text: string): PastedLine {
+  const rest = withoutSwatchWish(text);
+  const read = withDate(readWords(line, rest ?? text));
+  return rest === undefined ? withWish(read) : { ...read, wanted: "swatch" };
 }
 
 /** A date beside an item, where no quantity is, was probably one before a spreadsheet read it; it is asked about. */

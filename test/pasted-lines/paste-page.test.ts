@@ -82,6 +82,19 @@ test("a file of a Chinese spreadsheet is read in its letters, which is said to b
   expect(fieldsOf(page)).toMatchObject({ "item-1": "11-010", "quantity-1": "2" });
 });
 
+test("what a line asks for and what is doubtful of it is said beside it", async () => {
+  const page = await send({ list: "Lot L-2610-1 certificate\n11-010 20 ML\n9520000110109 01-Feb" });
+  expect(page.text).toContain("Found by its lot L-2610-1. You want: Certificate of conformity. Lot L-2610-1.");
+  expect(page.text).toContain("Found by its item number. It is not sold by mL. Please check.");
+  expect(page.text).toContain("Found by its GTIN 9520000110109. “01-Feb” is a date: how many are meant? Please check.");
+  const { response } = await send({ ...fieldsOf(page), step: "add" });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  expect(await (await get("/request-list/download", { cookie })).text()).toContain("Certificate of conformity");
+});
+
 test("a list that was changed meanwhile is read again before it is added", async () => {
   const page = await send({ list });
   const back = await send({ ...fieldsOf(page), list: `18-022 5 m\n${list}`, step: "add" });

@@ -460,6 +460,33 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ["14-310 | UN 3377", "11-010 | 2 m | 1st quality", "“9000 St. Gallen”"],
   ],
   [
+    "papers that are asked for",
+    "Lot L-2610-1 certificate\nSDS for 14-310\ncertificate of conformity for 11-010 lot L-2611-4\n11-010 CoC\n14-220: Sicherheitsdatenblatt bitte\nfiche de données de sécurité 14-221",
+    [
+      "11-010 | certificate | L-2610-1",
+      "14-310 | safety-data-sheet",
+      "11-010 | certificate | L-2611-4",
+      "11-010 | certificate",
+      "14-220 | safety-data-sheet | bitte",
+      "14-221 | safety-data-sheet",
+    ],
+  ],
+  [
+    "swatches that are asked for",
+    "swatch of 11-010\nplease send a sample of 18-022\nMuster von 18-051\n12-220 2 packs of 100 swatches",
+    ["11-010 | swatch", "18-022 | swatch", "18-051 | swatch", "12-220 | 2 × pack of 100 swatches 10 × 10 cm"],
+  ],
+  [
+    "papers that come with the item",
+    "11-010 2 m with certificate\n11-010 mit Zertifikat\n14-310 1 drum, SDS",
+    ["11-010? | 2 m | with certificate", "11-010 | mit Zertifikat | again, as line 1", "14-310 | 1 × drum of 10 kg | SDS"],
+  ],
+  [
+    "an item with and without its papers is not the same line",
+    "11-010 2 m\nSDS for 11-010",
+    ["11-010 | 2 m", "11-010 | safety-data-sheet"],
+  ],
+  [
     "numbers of one's own beside a quantity",
     "4711 ; 2 m\n4715\t1\n4716\t11-010\t3",
     ["“4711” | 2 m", "“4715” | 1", "11-010 | 3 | 4716"],

@@ -3,7 +3,7 @@ import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
-import { lineLimits } from "../../../domain/request-lines/request-line.ts";
+import { lineLimits, wants } from "../../../domain/request-lines/request-line.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { choiceName } from "./read-choices.ts";
 import { RememberNumber } from "./remember-number.tsx";
@@ -95,9 +95,11 @@ function TypedItem({ line, choice: { named }, at }: Props) {
 
 /** How a line was read, and what else it says. */
 function aboutOf(line: MatchedLine): string {
-  const { lot } = line;
+  const { lot, wanted } = line;
   const note = line.kind === "matched" ? noteBeside(line, line.product) : line.note;
-  const more = [lot && `Lot ${lot}.`, note && `Note: ${note}.`].filter((part) => part !== "").join(" ");
+  const more = [wanted && `You want: ${wants[wanted]}.`, lot && `Lot ${lot}.`, note && `Note: ${note}.`]
+    .filter((part) => part !== "")
+    .join(" ");
   return `${howRead(line)} ${more}`.trim();
 }
 
