@@ -4,6 +4,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
 import { type FolderFile, importPaperFolder } from "../domain/lots/import-paper-folder.ts";
+import { isSystemFile } from "../domain/transfers/is-system-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";
 import { jsonOption, printJson } from "./print-list.ts";
@@ -43,15 +44,17 @@ export function define(papers: Command, terminal: Terminal): void {
     });
 }
 
-/** The files of a folder by their names, and what in it is no file. @throws DomainError("invalid") for a folder that cannot be read */
+/** The files of a folder by their names, and what in it is no file; without what systems add. @throws DomainError("invalid") for a folder that cannot be read */
 async function filesOf(folder: string) {
   const names = await readdir(folder).catch(() => {
     throw new DomainError("invalid", `There is no folder ${folder} that can be read.`);
   });
   const files: FolderFile[] = [];
   const others: { name: string; outcome: "not matched"; reason: string }[] = [];
-  for (const name of names.toSorted()) {
-    const place = path.join(folder, name);
+  for (const onDisk of names.filter((one) => !isSystemFile(one)).toSorted()) {
+    const place = path.join(folder, onDisk);
+    // A Mac writes letters and their accents apart.
+    const name = onDisk.normalize("NFC");
     const found = await stat(place).catch(() => undefined);
     if (!found?.isFile()) others.push({ name, outcome: "not matched", reason: found ? "It is a folder." : "It cannot be read." });
     else files.push({ name, size: found.size, changedOn: found.mtime.toISOString().slice(0, 10), read: () => readFile(place) });

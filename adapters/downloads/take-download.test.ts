@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { encryptedPdfs } from "../../test/samples/encrypted-pdfs.ts";
 import { localFiles } from "../files/local-files.ts";
 import { takeUpload } from "../pictures/take-upload.ts";
 import { downloadKey, takeDownload } from "./take-download.ts";
@@ -56,6 +57,14 @@ describe("a file for download", () => {
       expect(downloadKey(shown.source)).toBeUndefined();
     },
   );
+
+  test("a PDF of which the end is missing, or that asks for a password, is refused with a sentence", async () => {
+    await expect(take("half.pdf", "%PDF-1.7\n1 0 obj")).rejects.toThrow("its end is missing");
+    for (const { asks, bytes } of encryptedPdfs) {
+      if (asks) await expect(take("locked.pdf", bytes)).rejects.toThrow("asks for a password");
+      else expect(await take("open.pdf", bytes)).toMatchObject({ extension: "pdf" });
+    }
+  });
 
   test("uploaded twice is stored once", async () => {
     const first = await take("one.csv", "a,b\n");

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../../domain/errors.ts";
+import { needsPassword } from "../../domain/files/needs-password.ts";
+import { pdfMessages, pdfProblem } from "../../domain/files/pdf-problem.ts";
 import { type DownloadExtension, downloadTypes, isDownloadExtension, largestDownload } from "../../domain/media/downloads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { isContentOf } from "./is-content-of.ts";
@@ -26,6 +28,8 @@ export async function takeDownload(files: FileStore, file: string): Promise<Take
   if (size === 0) throw refusal("This file is empty.");
   if (size > largestDownload) throw refusal(`This file is too large: at most ${largestDownload / 1_000_000} MB.`);
   const bytes = await readFile(file);
+  if (extension === "pdf" && pdfProblem(bytes) === "cutOff") throw refusal(pdfMessages.cutOff);
+  if (extension === "pdf" && needsPassword(bytes)) throw refusal(pdfMessages.locked);
   if (!isContentOf(extension, bytes)) throw refusal(`This file cannot be used: ${contradiction(extension)}.`);
 
   const key = `download-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${extension}`;

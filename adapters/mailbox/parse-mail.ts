@@ -21,7 +21,8 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   // A gateway may have put the report into another mail.
   const isReport =
     email.attachments.some(({ mimeType }) => statusPart.test(mimeType)) ||
-    (/multipart\/report/i.test(headers["content-type"] ?? "") && !/disposition-notification/i.test(headers["content-type"] ?? ""));
+    (/multipart\/report/i.test(headers["content-type"] ?? "") &&
+      !/disposition-notification/i.test(headers["content-type"] ?? ""));
   // A receipt that a mail was read is written by a program.
   if (/disposition-notification/i.test(headers["content-type"] ?? "")) headers["auto-submitted"] ??= "auto-replied";
   // The mail in a report is one of ours.

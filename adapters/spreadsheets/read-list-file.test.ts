@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { encodeText } from "../../test/builders/encode-text.ts";
 import { readListFile } from "./read-list-file.ts";
 
 const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
@@ -37,9 +38,19 @@ describe("a text file is read", () => {
     ["UTF-16, as Excel saves “Unicode text”", Buffer.from(`\ufeff${text}`, "utf16le")],
     ["UTF-16 without a mark", Buffer.from(text, "utf16le")],
     ["UTF-16, big end first", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
-    ["Windows-1252", Buffer.from(text, "latin1")],
   ])("in %s", async (_, bytes) => {
     expect(await readListFile(bytes)).toEqual({ ok: true, text });
+  });
+
+  test.each([
+    ["windows-1252", "Western European", text],
+    ["gb18030", "Chinese", "货号,名称\n11-010,多纤维贴衬织物\n"],
+    ["windows-1254", "Turkish", "Ürün Kodu;Açıklama\n11-010;Çok lifli kumaş\n"],
+  ])("in %s, and it is said that the letters were taken for %s", async (charset, letters, saved) => {
+    expect(await readListFile(encodeText(saved, charset))).toEqual({
+      ...{ ok: true, text: saved },
+      about: expect.stringContaining(`read as ${letters} (${charset})`),
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 /** The script of a lot's passport: compares a PDF with the papers of the page. The file stays in the browser. */
+
+import { pdfProblem } from "../../domain/files/pdf-problem.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { largestPaper } from "../../domain/lots/paper-limit.ts";
-import { pdfProblem } from "../../domain/lots/pdf-problem.ts";
 import { type Proof, proofMessages, proofText, proofTone, recalledIn, recallLink } from "../../domain/lots/proof.ts";
 
 const formOf = (event: Event) => (event.target as Partial<Element>).closest?.<HTMLFormElement>("form[data-prove]");

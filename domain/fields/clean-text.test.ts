@@ -86,6 +86,10 @@ describe("whatever is typed", () => {
   });
 });
 
+test("the elements of a bar code stay apart", () => {
+  expect(cleanText("]d2010952000011010910L-2611-4\u001d21WL-2611-0001\r")).toBe("]d2010952000011010910L-2611-4 21WL-2611-0001");
+});
+
 test("a text of several lines keeps its lines and tabs", () => {
   expect(cleanText(" one\r\n\ttwo\rthree\u0000 ", { multiline: true })).toBe("one\n\ttwo\nthree");
 });

@@ -17,6 +17,9 @@ const space = /[^\S\ufeff]+/g;
 /** Matches a text that shows nothing: white space and characters without a glyph, such as fillers. */
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** What a scanner types between the elements of a bar code (FNC1): without it two numbers would become one. */
+const betweenElements = "\u001d";
+
 type Options = {
   /** Line breaks and tabs stay; otherwise every run of white space becomes one space. */
   multiline?: boolean;
@@ -29,7 +32,8 @@ type Options = {
  * line; empty when nothing of it can be seen. Every text that a visitor or staff types passes here, whether it is one line (the default) or several.
  */
 export function cleanText(text: string, { multiline = false, maxLength = Number.POSITIVE_INFINITY }: Options = {}): string {
-  const lines = multiline ? text.toWellFormed().replace(/\r\n?/g, "\n") : text.toWellFormed().replace(space, " ");
+  const given = text.toWellFormed().replaceAll(betweenElements, " ");
+  const lines = multiline ? given.replace(/\r\n?/g, "\n") : given.replace(space, " ");
   const seen = lines.replace(unseen, "").replace(idleJoiner, "");
   const clean = (multiline ? seen : seen.replace(/ {2,}/g, " ")).trim();
   // What is cut off may have been what a joiner joined to.

@@ -1,11 +1,12 @@
 import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
+import { needsPassword } from "../files/needs-password.ts";
+import { pdfProblem } from "../files/pdf-problem.ts";
 import { languageIn } from "../languages.ts";
 import { paperMessages, paperName } from "./paper.ts";
 import { type PaperKind, paperKinds } from "./paper-kinds.ts";
 import { largestPaper } from "./paper-limit.ts";
-import { pdfProblem } from "./pdf-problem.ts";
 
 /** A paper as somebody hands it in. */
 export type NewPaper = {
@@ -75,5 +76,6 @@ export function checkPaper(given: NewPaper, now: Date): CheckedPaper {
   if (given.bytes.byteLength > largestPaper) throw new PaperProblem("bytes", paperMessages.tooLarge);
   const problem = pdfProblem(given.bytes);
   if (problem) throw new PaperProblem("bytes", paperMessages[problem]);
+  if (needsPassword(given.bytes)) throw new PaperProblem("bytes", paperMessages.locked);
   return { ...given, kind, itemNumber, lotNumber, language, revision, issuedOn, name: paperName(given.name) };
 }

@@ -1,3 +1,4 @@
+import { readGs1Text } from "../catalogue/gs1-text.ts";
 import { likelyLotNumber } from "./likely-lot-number.ts";
 import { lotKey, lotNumber } from "./lot-number.ts";
 
@@ -24,8 +25,10 @@ const asides = new Set(
   ),
 );
 
-/** Reads the lot that a search names, however it is written: "l 2610 1", "Lot-No. L2610-1", "certificate for L–2610–1". */
+/** Reads the lot that a search names, however it is written: "l 2610 1", "Lot-No. L2610-1", "certificate for L–2610–1", or the bar code of a label. */
 export function readLotText(given: string): LotInText {
+  const scanned = readGs1Text(given)?.lot;
+  if (scanned !== undefined) return { ...readLotText(scanned), isAll: true };
   const text = plainLotText(given);
   if (!/\d/.test(text)) return { keys: [], isAll: false };
   const [found, typed = "", count = ""] = ours.exec(text) ?? [];
@@ -44,12 +47,16 @@ export function readLotText(given: string): LotInText {
 
 /** A text in plain letters, with one kind of dash and no invisible characters. */
 export function plainLotText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\u2010-\u2015\u2212\u30fc\u00b7•~]/g, "-")
-    .replace(/["'“”‘’«»()[\]]/g, " ")
-    .trim();
+  return (
+    text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\u2010-\u2015\u2212\u30fc\u00b7•~]/g, "-")
+      // A scanner that is set to another keyboard than the computer types a dash as this.
+      .replace(/(?<=[\p{L}\d])ß(?=\d)/gu, "-")
+      .replace(/["'“”‘’«»()[\]]/g, " ")
+      .trim()
+  );
 }
 
 const isAside = (text: string) =>

@@ -1,3 +1,4 @@
+import { pdfMessages } from "../files/pdf-problem.ts";
 import { fileName } from "../media/file-name.ts";
 import type { PaperKind } from "./paper-kinds.ts";
 import { largestPaperText } from "./paper-limit.ts";
@@ -26,7 +27,7 @@ export const paperName = (given: string): string => `${fileName(given.replace(/\
 export const paperMessages = {
   notFound: "There is no such paper.",
   notPdf: "This is no PDF. Papers are kept as PDF only.",
-  cutOff: "This PDF is not whole: its end is missing. Fetch or save it once more.",
+  ...pdfMessages,
   empty: "The file is empty.",
   tooLarge: `The file is larger than ${largestPaperText}.`,
   withdrawn: "This paper is already withdrawn.",

@@ -1,4 +1,5 @@
 import type { SerialOutcome } from "../../db/schema.ts";
+import { readGs1Text } from "../catalogue/gs1-text.ts";
 import { productPath } from "../catalogue/paths.ts";
 import type { Context } from "../context.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
@@ -21,7 +22,7 @@ export type VerifiedItem = { number: string; name: string; path: string };
 
 /**
  * `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or
- * not. `month`: that of a lot number without its count, where we have lots of it. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot.
+ * not. `month`: that of a lot number without its count, where we have lots of it. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
  */
 export type Verified = {
   outcome: SerialOutcome;
@@ -33,13 +34,20 @@ export type Verified = {
   month?: VerifiedMonth;
 };
 
-/** Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. */
+/**
+ * Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. A bar code of
+ * GS1 is read for its serial number, lot and item.
+ */
 export async function verifyNumber(ctx: Context, given: string): Promise<Verified> {
-  const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, given);
+  const scanned = readGs1Text(given);
+  const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, scanned?.serial ?? given);
   const isSerial = outcome !== "unknown";
   const text = isSerial ? lotNumber : given;
   const { lot, ours } = text === "" ? {} : await findLotInText(ctx, text);
-  const items = await readItems(ctx, isSerial ? [itemNumber] : (lot?.itemNumbers ?? []));
+  const items =
+    !isSerial && !lot && scanned?.gtin !== undefined
+      ? await readItemOfGtin(ctx, scanned.gtin)
+      : await readItems(ctx, isSerial ? [itemNumber] : (lot?.itemNumbers ?? []));
   const of = isSerial ? "serial" : "text";
   const looksLikeLot = isSerial || lot ? undefined : ours;
   const month = isSerial || lot ? undefined : lotMonthIn(given);
@@ -53,6 +61,11 @@ export async function verifyNumber(ctx: Context, given: string): Promise<Verifie
 async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedMonth }> {
   const { title, total } = await findLotsOfMonth(ctx, `L-${month}`);
   return total === 0 ? {} : { month: { title, path: lotsOfMonthPath(month) } };
+}
+
+async function readItemOfGtin({ db }: Context, gtin: string): Promise<VerifiedItem[]> {
+  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("gtin", "=", gtin).execute();
+  return found.map((item) => ({ number: item.item_number, name: item.name, path: productPath(item) }));
 }
 
 /** The items of the catalogue among these, in their order. */

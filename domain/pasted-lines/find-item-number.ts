@@ -25,6 +25,12 @@ export function findItemNumber(text: string): Found<string> | undefined {
   return { from, to: match.index + match[0].length, read: `${match[1]}-${match[2]}` };
 }
 
+/** Whether a text is an item number and nothing else. */
+export function isItemNumber(text: string): boolean {
+  const found = findItemNumber(text);
+  return found !== undefined && found.from === 0 && found.to === text.length;
+}
+
 function isOurs(text: string, { index, 0: number }: RegExpExecArray): boolean {
   const before = text.slice(0, index);
   if (foreign.test(before) && !ours.test(before)) return false;

@@ -1,12 +1,21 @@
 import { readCountWord, countWordPattern as spelled } from "./count-words.ts";
 import type { Found } from "./find-item-number.ts";
 import { hideDimensions } from "./hide-dimensions.ts";
-import { countedPattern, isMeasure, measurePattern, unitOf, unitPattern } from "./units.ts";
+import { isAmbiguous, plainNumber, readNumber } from "./read-number.ts";
+import {
+  countedPattern,
+  isMeasure,
+  leadingCountedPattern,
+  leadingPattern,
+  measurePattern,
+  unitOf,
+  unitPattern,
+} from "./units.ts";
 
 /** A quantity and what it counts, as PastedLine has them. */
 export type Amount = { quantity: string; pack: string };
 
-const number = `(?:\\d{1,3}[ \\u00a0\\u202f]000|\\d{1,3}(?:[\\u00a0\\u202f'’]\\d{3})+|\\d+(?:[.,]\\d+)?\\s?[½¼¾]?|[½¼¾])`;
+const number = plainNumber;
 const start = "(?<![\\p{L}\\p{N}.,/:°±<>≤≥-]|\\d ?[x×*] ?)";
 const times = "\\s?[x×*]\\s?";
 const eachOf = "(?:\\s?(?:of|à|a|á|de|da|di|je|zu|von|mit|with|at|each|@|\\())?\\s?";
@@ -65,27 +74,27 @@ const forms: readonly Form[] = [
   ),
   // roll of 50 m × 2, 50 m x 2
   form(
-    `${start}(?:(?<unit>${unitPattern})${eachOf})?(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<after>${unitPattern}))?${times}(?<count>\\d+)(?![\\p{L}\\p{N}.,])`,
+    `${start}(?:(?<unit>${leadingPattern})${eachOf})?(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<after>${unitPattern}))?${times}(?<count>\\d+)(?![\\p{L}\\p{N}.,])`,
     ({ unit, after, size = "", measure = "", count = "" }) => amount(count, packOf(unit ?? after, size, measure)),
   ),
   // roll of 50 m: 2, Rolle à 50 m, 2 Stück
   form(
-    `(?<![\\p{L}\\p{N}])(?<unit>${unitPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})${closeBy}\\s?[:,=–—-]\\s?(?<count>\\d+)(?:\\s?(?:pcs|stk|stück|adet|pz))?(?![\\p{L}\\p{N}.,/-])`,
+    `(?<![\\p{L}\\p{N}])(?<unit>${leadingPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})${closeBy}\\s?[:,=–—-]\\s?(?<count>\\d+)(?:\\s?(?:pcs|stk|stück|adet|pz))?(?![\\p{L}\\p{N}.,/-])`,
     ({ unit, size = "", measure = "", count = "" }) => amount(count, packOf(unit, size, measure)),
   ),
   // box 1000 x 2
   form(
-    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${countedPattern})(?:\\s(?:of|à|de|da|zu|von))?\\s(?<size>[1-9]\\d{2,3})${times}(?<count>\\d{1,3})(?![\\p{L}\\p{N}.,]|\\s?(?:mm|cm|in\\b|x|×))`,
+    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${leadingCountedPattern})(?:\\s(?:of|à|de|da|zu|von))?\\s(?<size>[1-9]\\d{2,3})${times}(?<count>\\d{1,3})(?![\\p{L}\\p{N}.,]|\\s?(?:mm|cm|in\\b|x|×))`,
     ({ unit, size = "", count = "" }) => amount(count, packOf(unit, size)),
     true,
   ),
   // a pack of which it is not said how many: roll of 50 m, box of 1000, box 1000
   form(
-    `(?<![\\p{L}\\p{N}])(?<unit>${countedPattern})\\s(?:of|à|de|da|zu|von)\\s(?<size>${number})\\s?(?<measure>${measurePattern})`,
+    `(?<![\\p{L}\\p{N}])(?<unit>${leadingCountedPattern})\\s(?:of|à|de|da|zu|von)\\s(?<size>${number})\\s?(?<measure>${measurePattern})`,
     ({ unit, size = "", measure = "" }) => ({ quantity: "", pack: packOf(unit, size, measure) }),
   ),
   form(
-    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${countedPattern})(?:\\s(?:of|à|de|da|zu|von)\\s(?<size>\\d{1,4})|\\s(?<many>[1-9]\\d{2,3}))(?![\\p{L}\\p{N}]|[.,]\\d|\\s?(?:[x×*%°]|mm|cm|in\\b))`,
+    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${leadingCountedPattern})(?:\\s(?:of|à|de|da|zu|von)\\s(?<size>\\d{1,4})|\\s(?<many>[1-9]\\d{2,3}))(?![\\p{L}\\p{N}]|[.,]\\d|\\s?(?:[x×*%°]|mm|cm|in\\b))`,
     ({ unit = "", size, many = "" }) =>
       unitOf(unit) === "piece" ? amount(size ?? many, "piece") : { quantity: "", pack: packOf(unit, size ?? many) },
     true,
@@ -140,7 +149,7 @@ const negative = new RegExp(`^[-−](?<count>\\d+(?:[.,]\\d+)?)\\s?(?<unit>${uni
 export function wholeQuantity(text: string): Amount | undefined {
   if (bare.test(text)) return amount(text, "");
   const { groups: below } = negative.exec(text) ?? {};
-  if (below) return { quantity: `-${decimal(below.count ?? "")}`, pack: packOf(below.unit) };
+  if (below) return { quantity: `-${readNumber(below.count ?? "")}`, pack: packOf(below.unit) };
   const found = findQuantity(text);
   return found && text.slice(0, found.from).trim() === "" && text.slice(found.to).trim() === "" ? found.read : undefined;
 }
@@ -164,7 +173,7 @@ function packOf(unitWord: string | undefined, size?: string, measureWord?: strin
   const unit = unitWord === undefined ? undefined : unitOf(unitWord);
   if (size === undefined) return unit ?? "";
   const measure = measureWord === undefined ? undefined : unitOf(measureWord);
-  const sized = measure && isMeasure(measure) ? `${decimal(size)} ${measure}` : decimal(size);
+  const sized = measure && isMeasure(measure) ? `${readNumber(size)} ${measure}` : readNumber(size);
   return unit && !isMeasure(unit) ? `${unit} of ${sized}` : sized;
 }
 
@@ -172,19 +181,7 @@ function amount(count: string, pack: string): Amount {
   const spelledAs = readCountWord(count);
   if (spelledAs !== undefined) return { quantity: String(spelledAs), pack };
   // 1.500 and 1,500 are a thousand and more to some, one and a half to others: only pieces cannot be halved.
-  if (/^\d{1,3}[.,]\d{3}$/.test(count.trim()) && pack !== "" && isMeasure(pack))
-    return { quantity: `${count.trim()} ${pack}`, pack: "" };
-  if (/^\d{1,3}[.,]\d{3}$/.test(count.trim()))
-    return { quantity: pack === "" ? count.trim() : count.trim().replace(/[.,]/, ""), pack };
-  return { quantity: decimal(count), pack };
-}
-
-const halves: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
-
-/** `2,5` → `2.5`, `1 000` → `1000`, `2½` → `2.5` */
-function decimal(given: string): string {
-  const text = given.trim();
-  const half = halves[text.at(-1) ?? ""];
-  if (half !== undefined) return String(Number(text.slice(0, -1).trim() || 0) + half);
-  return text.replace(/[\s'’\u00a0\u202f]/g, "").replace(",", ".");
+  if (isAmbiguous(count) && pack !== "" && isMeasure(pack)) return { quantity: `${count.trim()} ${pack}`, pack: "" };
+  if (isAmbiguous(count)) return { quantity: pack === "" ? count.trim() : count.trim().replace(/[.,]/, ""), pack };
+  return { quantity: readNumber(count), pack };
 }

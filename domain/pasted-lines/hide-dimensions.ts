@@ -7,9 +7,14 @@ const dimensions = new RegExp(
   "giu",
 );
 
+/** Words that only look like a number of pieces or bottles: 1st quality, 9000 St. Gallen, 16 fl oz. */
+const otherwise =
+  /(?<![\p{L}\p{N}])\d{0,5}1st(?![\p{L}\p{N}])|(?<=\d{4}\s)[Ss]t\.\s?(?=\p{Lu})|\b[Ff][Ll]\.?\s?[Oo][Zz](?!\p{L})/gu;
+
 /** The text with the dimensions of a piece, `1.6 m x 5 m`, filled by U+001E: what is found in it is where it stands in the text. */
 export function hideDimensions(text: string): string {
-  return text.replace(dimensions, (found) => "\u001e".repeat(found.length));
+  const hide = (found: string) => "\u001e".repeat(found.length);
+  return text.replace(dimensions, hide).replace(otherwise, hide);
 }
 
 /** The text without them: an item is found by its other words. */

@@ -1,10 +1,11 @@
 import type { Context } from "../context.ts";
 import type { OwnNumber } from "../request-lists/own-numbers.ts";
+import { doubtsOf } from "./doubts-of.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
 import { withoutDimensions } from "./hide-dimensions.ts";
 import { isClosing, isGreeting } from "./is-greeting.ts";
-import type { Candidate, MatchedLine } from "./matched-line.ts";
+import type { Candidate, MatchedLine, Why } from "./matched-line.ts";
 import { ownNumberIn } from "./own-number-of.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 import type { PastedLine } from "./pasted-line.ts";
@@ -13,7 +14,7 @@ import { splitItems } from "./split-items.ts";
 import { sharesNoWord } from "./words-beside.ts";
 
 /**
- * Finds the item that each pasted line means: by the customer's own number, by item number, by what others call it, by name, by the words and designations in it. However many
+ * Finds the item that each pasted line means: by the customer's own number, by item number, by GTIN, by what others call it, by name, by the words and designations in it. However many
  * lines there are, it takes at most a dozen statements.
  *
  * @param own the visitor's own numbers, which count before all else
@@ -21,19 +22,20 @@ import { sharesNoWord } from "./words-beside.ts";
  */
 export async function matchPasted(
   ctx: Context,
-  lines: readonly PastedLine[],
+  read: readonly PastedLine[],
   own: readonly OwnNumber[] = [],
 ): Promise<MatchedLine[]> {
   const ownByKey = new Map(own.map((one) => [one.key, one]));
-  const parts = lines.map(splitItems);
-  const [byKey, keysOfParts] = divide(await findByKey(ctx, [...lines, ...parts.flat()]), parts);
+  const parts = read.map(splitItems);
+  const [byKey, keysOfParts] = divide(await findByKey(ctx, [...read, ...parts.flat()]), parts);
+  const lines = read.map((line, at) => (byKey[at]?.some(({ why }) => why.by === "GTIN") ? line : withGtinInWords(line)));
   const byOwn = lines.map((line) => reasonOf(ownNumberIn(line, ownByKey)));
   const known = await readCandidates(ctx, [...byOwn.flat(), ...byKey.flat(), ...keysOfParts.flat(2)]);
   const isMail = mailAround(lines);
   const words = lines.map((line, at) => {
     const [reason] = [...(byOwn[at] ?? []), ...(byKey[at] ?? [])];
     const product = reason && known(reason);
-    const isAsked = product ? reason.why.by === "item number" && sharesNoWord(line.name, product) : !isMail(at);
+    const isAsked = product ? isNumber(reason.why) && sharesNoWord(line.name, product) : !isMail(at);
     return isAsked ? withoutDimensions(line.name) : "";
   });
   const wordsOfParts = parts.map((of, at) => of.map(({ name }) => (words[at] === "" ? "" : name)));
@@ -56,6 +58,13 @@ export async function matchPasted(
   return withRepeats(matched);
 }
 
+/** A GTIN that is no item's is somebody's own number, and stays with the words of its line. */
+function withGtinInWords({ gtin, ...line }: PastedLine): PastedLine {
+  return gtin === undefined ? line : { ...line, name: `${gtin} ${line.name}`.trim() };
+}
+
+const isNumber = ({ by }: Why) => by === "item number" || by === "GTIN";
+
 /** What was found of lines and of all their parts, taken apart again. */
 function divide<Found>(found: readonly Found[], parts: readonly (readonly unknown[])[]): [ofLines: Found[], ofParts: Found[][]] {
   const rest = found.slice(parts.length);
@@ -75,7 +84,7 @@ function reasonOf(own: OwnNumber | undefined): Reason[] {
 function firstOwn(own: readonly Candidate[], keyed: readonly Candidate[]): readonly Candidate[] {
   const [first] = own;
   if (!first) return keyed;
-  return [first, ...keyed.filter(({ id, why }) => why.by === "item number" && id !== first.id)];
+  return [first, ...keyed.filter(({ id, why }) => isNumber(why) && id !== first.id)];
 }
 
 const candidatesOf = (reasons: readonly Reason[] = [], read: (reason: Reason) => Candidate | undefined) =>
@@ -98,16 +107,21 @@ function matchedLine(
   named: readonly Candidate[] = [],
 ): MatchedLine {
   if (!product) return freeLine(line, false);
-  if (others.length > 0) return { ...line, kind: "choose", candidates: [product, ...others] };
+  if (others.length > 0) {
+    const doubts = doubtsOf(line, []);
+    return { ...line, kind: "choose", candidates: [product, ...others], ...(doubts.length > 0 && { doubts }) };
+  }
   const { by } = product.why;
   // A number that the catalogue does not have does not become another item's by itself.
   const sure =
     by === "own number"
       ? true
-      : by === "item number"
-        ? named.every(({ id }) => id === product.id)
+      : isNumber(product.why)
+        ? named.every(({ id }) => id === product.id) && (by !== "GTIN" || ["", product.itemNumber].includes(line.itemNumber))
         : by !== "words" && by !== "method" && line.itemNumber === "";
-  return { ...line, kind: "matched", product, sure, pack: packOfProduct(product.packs, line) };
+  const pack = packOfProduct(product.packs, line);
+  const doubts = doubtsOf({ ...line, pack }, product.packs);
+  return { ...line, kind: "matched", product, sure: sure && doubts.length === 0, pack, ...(doubts.length > 0 && { doubts }) };
 }
 
 /** "We need:" */
@@ -125,7 +139,7 @@ function withRepeats(lines: MatchedLine[]): MatchedLine[] {
   const first = new Map<string, number>();
   return lines.map((line, at) => {
     if (line.kind !== "matched") return line;
-    const key = `${line.product.id} ${line.lot}`;
+    const key = `${line.product.id} ${line.lot} ${line.wanted ?? ""}`;
     const repeats = first.get(key);
     if (repeats !== undefined) return { ...line, repeats };
     first.set(key, at);

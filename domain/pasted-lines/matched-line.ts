@@ -1,10 +1,12 @@
 import type { Pack } from "../catalogue/quantity-of-pack.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
-/** By what an item was found: the customer's own number for it, its number, what others call it (and who), its name, its words, a method that calls for it. */
+/** By what an item was found: the customer's own number for it, its number, its GTIN, its lot, what others call it (and who), its name, its words, a method that calls for it. */
 export type Why =
   | { by: "own number"; number: string }
   | { by: "item number" }
+  | { by: "GTIN"; gtin: string }
+  | { by: "lot"; lot: string }
   | { by: "alias"; alias: string; owner: string }
   | { by: "name" }
   | { by: "words" }
@@ -31,6 +33,8 @@ export type MatchedLine = PastedLine &
     | { kind: "choose"; candidates: Candidate[]; together?: true }
     | { kind: "free"; aroundList: boolean }
   ) & {
+    /** What is asked about it although its item is known, in sentences; such a line is not sure. */
+    doubts?: readonly string[];
     /** The earlier line, from 0, that asks for the same item (of the same lot). */
     repeats?: number;
   };

@@ -34,7 +34,7 @@ function named(line: MatchedLine, number: string, quantity: string): NamedItem {
   const [product] = candidatesOf(line);
   if (!product) return { about: unknown, advice: "" };
   const { itemNumber, name, packs } = product;
-  if (line.kind !== "matched" || !line.sure)
+  if (line.kind !== "matched" || !(line.sure || line.doubts))
     return { about: `Not an item number of ours. Perhaps ${itemNumber}, ${name}?`, advice: "" };
   const amount = wholeQuantity(quantity.trim());
   const advice = amount && quantityAdvice({ ...amount, pack: packOfProduct(packs, amount) }, packs);

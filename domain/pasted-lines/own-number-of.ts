@@ -22,6 +22,6 @@ export function ownNumberOf(line: PastedLine, itemNumber: string): string {
 export function ownNumberIn(line: PastedLine, known: ReadonlyMap<string, OwnNumber>): OwnNumber | undefined {
   if (known.size === 0) return undefined;
   const words = line.name.split(/\s+/).slice(0, 12);
-  const texts = [line.ownNumber ?? "", line.itemNumber, line.name, ...words.filter((word) => /\d/.test(word))];
+  const texts = [line.ownNumber ?? "", line.itemNumber, line.gtin ?? "", line.name, ...words.filter((word) => /\d/.test(word))];
   return texts.map((text) => known.get(ownNumberKey(text))).find((one) => one !== undefined);
 }

@@ -1,3 +1,5 @@
+import type { Wanted } from "../request-lines/request-line.ts";
+
 /** One line of a pasted text, as far as it can be read without the catalogue. Parts that it does not have are empty. */
 export type PastedLine = {
   /** The whole line as it was typed, without the marks of a list or of a quoted mail. */
@@ -12,6 +14,10 @@ export type PastedLine = {
   pack: string;
   lot: string;
   note: string;
+  /** What its words ask for, where they say it. */
+  wanted?: Wanted;
+  /** A GTIN as it was typed, or the bar code or link that it stands in. */
+  gtin?: string;
   /** What stands in a column of the customer's own numbers; it is in the note too. */
   ownNumber?: string;
 };

@@ -1,8 +1,12 @@
+import { findGtin, wholeGtin } from "./find-gtin.ts";
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
+import { withoutSwatchWish, withWish } from "./find-wish.ts";
+import { isDate } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
+import { groupedNumber, readNumber } from "./read-number.ts";
 
 /** Stands where a part was taken out of a line: what is left on both sides of it stays apart. */
 const gap = "\u001f";
@@ -16,7 +20,7 @@ const gap = "\u001f";
 export function readFreely(typed: string, cells: readonly string[], place: number): PastedLine {
   const line: PastedLine = { typed, itemNumber: "", name: "", quantity: "", pack: "", lot: "", note: "" };
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.length === 1) return readWords(line, withoutPlace(filled[0] ?? "", place));
+  if (filled.length === 1) return readSentence(line, withoutPlace(filled[0] ?? "", place));
   const [first = "", ...others] = filled;
   // A first cell that only counts the lines.
   const isPlace =
@@ -25,7 +29,22 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const hasOwn = isOwnNumber(first, others);
   for (const [at, cell] of filled.entries())
     if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
-  return readRest(line, words);
+  const date = line.quantity === "" && words.length > 0 ? words.findIndex(isDate) : -1;
+  if (date >= 0 && (line.itemNumber !== "" || line.gtin !== undefined)) [line.quantity = ""] = words.splice(date, 1);
+  return withWish(withDate(readRest(line, words)));
+}
+
+/** Reads a line of one cell. */
+function readSentence(line: PastedLine, text: string): PastedLine {
+  const rest = withoutSwatchWish(text);
+  const read = withDate(readWords(line, rest ?? text));
+  return rest === undefined ? withWish(read) : { ...read, wanted: "swatch" };
+}
+
+/** A date beside an item, where no quantity is, was probably one before a spreadsheet read it; it is asked about. */
+function withDate(line: PastedLine): PastedLine {
+  const isAlone = line.quantity === "" && (line.itemNumber !== "" || line.gtin !== undefined) && isDate(line.name);
+  return isAlone ? { ...line, quantity: line.name, name: "" } : line;
 }
 
 /**
@@ -33,7 +52,7 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
  * more where another cell is the quantity and none has words.
  */
 function isOwnNumber(first: string, others: readonly string[]): boolean {
-  if (!/^\d{3,}$/.test(first)) return false;
+  if (!/^\d{3,}$/.test(first) || wholeGtin(first)) return false;
   if (first.length >= 6 && others.some((cell) => findItemNumber(cell))) return true;
   const isPart = (cell: string) => [wholeQuantity(cell), wholePack(cell), findItemNumber(cell), findLot(cell)].some(Boolean);
   return others.every(isPart) && others.some((cell) => !findItemNumber(cell) && wholeQuantity(cell));
@@ -45,6 +64,12 @@ function readCell(line: PastedLine, cell: string): boolean {
   const item = line.itemNumber === "" ? findItemNumber(cell) : undefined;
   if (item && isWhole(item)) {
     line.itemNumber = item.read;
+    return true;
+  }
+  const scanned = line.gtin === undefined ? wholeGtin(cell) : undefined;
+  if (scanned) {
+    line.gtin = scanned.gtin;
+    line.lot ||= scanned.lot;
     return true;
   }
   const lot = line.lot === "" ? findLot(cell) : undefined;
@@ -68,7 +93,8 @@ function readCell(line: PastedLine, cell: string): boolean {
 function readRest(line: PastedLine, words: readonly string[]): PastedLine {
   const rests: string[] = [];
   for (const cell of words) {
-    const inner: PastedLine = readWords({ ...line, itemNumber: "", name: "", quantity: "", pack: "", lot: "" }, cell);
+    const { gtin: _, ...outer } = line;
+    const inner: PastedLine = readWords({ ...outer, itemNumber: "", name: "", quantity: "", pack: "", lot: "" }, cell);
     const isNew = (part: "itemNumber" | "quantity" | "lot") => inner[part] === "" || line[part] === "";
     const isLonger = inner.quantity !== "" && line.itemNumber !== "" && rests.length === 0 && inner.itemNumber === "";
     if (!isNew("itemNumber") || !isNew("quantity") || !isNew("lot") || (inner.pack !== "" && line.pack !== "") || isLonger) {
@@ -76,6 +102,7 @@ function readRest(line: PastedLine, words: readonly string[]): PastedLine {
       continue;
     }
     for (const part of ["itemNumber", "quantity", "pack", "lot"] as const) line[part] ||= inner[part];
+    if (inner.gtin !== undefined) line.gtin ??= inner.gtin;
     if (inner.note !== "") line.note = [line.note, inner.note].filter((part) => part !== "").join("; ");
     if (inner.name !== "") rests.push(inner.name);
   }
@@ -96,17 +123,21 @@ function readWords(line: PastedLine, text: string): PastedLine {
     rest,
   );
   if (note) take({ from: note.index, to: rest.length, read: "" });
+  const scanned = findGtin(rest);
+  if (scanned) take(scanned);
   const lot = findLot(rest);
   if (lot) take(lot);
   const item = findItemNumber(rest);
   if (item) take(item);
-  const below = item && findNegative(rest);
-  const found = below ?? findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
+  const named = item ?? scanned;
+  const below = named && findNegative(rest);
+  const found = below ?? findQuantity(rest) ?? (named && countBeforeItem(rest)) ?? findBare(rest, named !== undefined);
   if (found) take(found);
   return {
     ...line,
     itemNumber: item?.read ?? "",
-    lot: lot?.read ?? "",
+    lot: lot?.read ?? scanned?.read.lot ?? "",
+    ...(scanned && { gtin: scanned.read.gtin }),
     ...(found?.read ?? { quantity: "", pack: "" }),
     note: note?.groups?.text?.trim() ?? "",
     name: rest
@@ -117,11 +148,9 @@ function readWords(line: PastedLine, text: string): PastedLine {
   };
 }
 
-const closing = /(?:[:=;,|]|\s[–—]|\s-(?=\s))\s*([-−]?\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
-const alone = new RegExp(
-  `^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?([-−]?\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`,
-  "iu",
-);
+const bare = `[-−]?(?:${groupedNumber}|\\d{1,5}(?:[.,]\\d{1,2})?)`;
+const closing = new RegExp(`(?:[:=;,|]|\\s[–—]|\\s-(?=\\s))\\s*(${bare})\\s*$`, "u");
+const alone = new RegExp(`^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?(${bare})[\\s${gap},;:|=–—()-]*$`, "iu");
 
 /** A number without a unit that is a quantity all the same, also below zero: all that is beside an item number, or what follows a mark at the end. */
 function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
@@ -129,9 +158,14 @@ function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pac
   const digits = match ? match[1] : undefined;
   if (!match || digits === undefined) return undefined;
   const from = match.index + match[0].indexOf(digits);
-  return { from, to: from + digits.length, read: { quantity: digits.replace(",", ".").replace("−", "-"), pack: "" } };
+  return {
+    from,
+    to: from + digits.length,
+    read: { quantity: digits.replace(/^[-−]?/, minusOf(digits)).replace(/\d.*/, readNumber), pack: "" },
+  };
 }
 
+const minusOf = (digits: string) => (/^\d/.test(digits) ? "" : "-");
 const minus = new RegExp(`(?<=^|[\\s${gap}:=])[-−]\\d[^${gap},;()]*`, "u");
 
 /** An amount below zero, which is kept as it was typed: "-5 m". */
@@ -143,7 +177,7 @@ function findNegative(text: string): ReturnType<typeof findBare> {
 
 /** "3) 11-010", "3. 11-010", "3: …": the number is that of the line. */
 function withoutPlace(text: string, place: number): string {
-  const [whole = "", number] = /^\s*\(?(\d{1,3})\s*[.):](?=\s|\p{L})\s*/u.exec(text) ?? [];
+  const [whole = "", number] = /^(?!\(0[12]\)\s?\d{14})\s*\(?(\d{1,3})\s*[.):](?=\s|\p{L})\s*/u.exec(text) ?? [];
   const isList = number !== undefined && (Number(number) <= place || whole.includes(")"));
   return isList && text.slice(whole.length).trim() !== "" ? text.slice(whole.length) : text;
 }

@@ -1,6 +1,6 @@
 /** What a column of a pasted table holds. `position`: only the number of the line; `other`: its cells become notes. */
 export type Column = {
-  holds: "itemNumber" | "ownNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
+  holds: "itemNumber" | "gtin" | "ownNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
   label: string;
 };
 
@@ -8,6 +8,7 @@ export type Column = {
 const headings = {
   itemNumber:
     "item no|item nr|item number|item code|item id|itemno|article no|article nr|article number|article code|art no|art nr|artno|artnr|artikelnr|artikelnummer|artikel nr|artikel no|bestellnr|bestellnummer|part no|part number|catalog no|catalogue no|catalog number|catalogue number|cat no|cat|product no|product number|product code|sku|your no|your item no|supplier item no|supplier part no|ihre artikelnr|code|código|codigo|codice|codice articolo|ref no|ref|reference|référence|referencia|riferimento|numéro d'article|n° article|code article|ürün kodu|urun kodu|stok kodu|malzeme kodu|货号|编号|产品编号|物料号|型号",
+  gtin: "gtin|gtins|ean|eans|upc|jan|gtin no|gtin number|gtin code|ean no|ean nr|ean code|ean number|eancode|upc code|gtin 8|gtin 12|gtin 13|gtin 14|ean 8|ean 13|ean13|ean8|gtin13|gtin14|gtin/ean|ean/gtin|ean/upc|upc/ean|upc a|barcode|bar code|barcodes|barcode no|strichcode|barkod|barkod no|code barres|code barre|code à barres|codice a barre|codice ean|código de barras|codigo de barras|código ean|codigo ean|kod kreskowy|kod ean|ean kód|čárový kód|vonalkód|штрихкод|штрих код|条码|条形码|條碼|バーコード|janコード|바코드",
   ownNumber:
     "our no|our nr|our number|our item no|our item number|our article no|our part no|our code|our ref|own no|own number|own item no|own code|internal no|internal number|internal code|customer no|customer item no|customer part no|customer material|sap|sap no|sap number|material no|material nr|material number|materialnummer|unsere nr|unsere artikelnr|eigene nr|eigene artikelnr|notre référence|notre réf|notre code|nostro codice|codice interno|nuestro código|código interno|bizim kod|bizim kodumuz|我方编号",
   name: "description|item description|product description|product name|item name|designation|name|bezeichnung|artikelbezeichnung|beschreibung|artikeltext|désignation|libellé|descrizione|descripción|descripcion|denominación|denominazione|açıklama|aciklama|ürün adı|ürün|malzeme|名称|品名|描述|产品名称|text|kurztext|goods",
@@ -31,12 +32,18 @@ export function readHeading(cells: readonly string[]): Column[] | undefined {
   const read = cells.map((cell) => byWord.get(plain(cell)));
   const known = read.filter((one) => one !== undefined);
   const saysWhat = known.some((one) => one !== "note" && one !== "position");
-  if (known.length < 2 || known.length * 2 < filled.length || !saysWhat || filled.some((cell) => /\d/.test(cell)))
+  if (
+    known.length < 2 ||
+    known.length * 2 < filled.length ||
+    !saysWhat ||
+    cells.some((cell, at) => read[at] === undefined && /\d/.test(cell))
+  )
     return undefined;
   const has = (heading: Heading) => known.includes(heading);
   const roles: Record<Heading, Column["holds"]> = {
     ...{
       itemNumber: "itemNumber",
+      gtin: "gtin",
       ownNumber: "ownNumber",
       name: "name",
       quantity: "quantity",

@@ -124,6 +124,100 @@ describe("columns", () => {
   });
 });
 
+describe("rows with commas are rows among other lines too", () => {
+  const rows = ["11-010 | 2 | roll", "15-014 | 3 | piece"];
+  const itemsOf = (text: string) =>
+    readPasted(text)
+      .lines.filter(({ itemNumber }) => itemNumber !== "")
+      .map(parts);
+
+  test.each([
+    ["a greeting", "Please quote:\n11-010,2,rolls\n15-014,3,pcs"],
+    ["a greeting with commas, a closing, a sum", "Dear Ms. Rossi, hello,\n11-010,2,rolls\n15-014,3,pcs\nTotal,5,\nThanks, Ada"],
+    ["a title above the headings", "Order 4711\nItem No,Qty,Unit\n11-010,2,rolls\n15-014,3,pcs"],
+    ["a title that a spreadsheet fills up with commas", "Order 4711,,\nItem No,Qty,Unit\n11-010,2,rolls\n15-014,3,pcs"],
+    ["headings with spaces behind their commas", "Hello,\nItem No, Qty, Unit\n11-010, 2, rolls\n15-014, 3, pcs"],
+    ["rows that lack their last cells", "Item No,Qty,Unit,Lot\n11-010,2,rolls\n15-014,3,pcs,"],
+    ["one line with semicolons", "11-010,2,rolls\nship by sea; please\n15-014,3,pcs"],
+    ["one line with a tab", "11-010,2,rolls\nby sea\tplease\n15-014,3,pcs"],
+    ["cells in quotes", 'Please quote:\n"11-010","2","rolls"\n15-014,"3",pcs'],
+    ["other rows with semicolons", "11-010;2;rolls\n15-014,3,pcs"],
+  ])("%s", (_, text) => {
+    expect(itemsOf(text)).toEqual(rows);
+  });
+
+  test("a row without a number has as many commas as the others", () => {
+    expect(read("Please quote:\n11-010,2,rolls\nblue wool 4,3,pcs")).toEqual([
+      "Please quote",
+      "11-010 | 2 | roll",
+      "blue wool 4 | 3 | piece",
+    ]);
+  });
+
+  test.each(["Musterstr. 12, 40210 Düsseldorf", "18-022 12,5 m", "11-010 2,5 m\n18-022 1,5 m", "red, green or blue"])(
+    "a sentence and a broken number are none: %j",
+    (text) => {
+      expect(readPasted(text).lines.map(({ note }) => note)).toEqual(text.split("\n").map(() => ""));
+    },
+  );
+
+  test.each(["sep=,", "sep=;", '"sep=;"', "SEP=;", "sep=\t"])("the line %j of Excel names the mark and is no line", (line) => {
+    const mark = line.replace(/"/g, "").at(-1) ?? "";
+    const text = [
+      line,
+      ["Item No", "Qty", "Unit"].join(mark),
+      ["11-010", "2", "rolls"].join(mark),
+      ["15-014", "3", "pcs"].join(mark),
+    ];
+    expect(readPasted(text.join("\r\n")).headings).toHaveLength(1);
+    expect(read(text.join("\r\n"))).toEqual(rows);
+  });
+});
+
+describe("a GTIN names the item, and a bar code its lot too", () => {
+  const gtinOf = (text: string) => {
+    const [line] = readPasted(text).lines;
+    return line && `${line.gtin ?? "none"} | ${parts(line)}`;
+  };
+
+  test.each([
+    ["9520000110109\t2", "9520000110109 | 2"],
+    ["9520000110109 2 rolls", "9520000110109 | 2 | roll"],
+    ["2 x 9520000110109", "9520000110109 | 2"],
+    ["EAN 9520000110109: 2", "EAN 9520000110109 | 2"],
+    ["EAN;Qty\n9520000110109;2", "9520000110109 | 2"],
+    ["EAN-13,Qty,Lot\n9520000110109,2,L-2611-4", "9520000110109 | 2 | lot L-2611-4"],
+    ["Item No;Qty\n9520000110109;2", "9520000110109 | 2"],
+    ["条形码\t数量\n9520000110109\t2卷", "9520000110109 | 2 | roll"],
+    [
+      "https://www.warpline.example/01/09520000110109/10/L-2611-4",
+      "https://www.warpline.example/01/09520000110109/10/L-2611-4 | lot L-2611-4",
+    ],
+    ["010952000011010910L-2611-4; 2 rolls", "010952000011010910L-2611-4 | 2 | roll | lot L-2611-4"],
+    ["(01) 09520000110109 (10) L-2611-4 2 m", "(01) 09520000110109 (10) L-2611-4 | 2 | m | lot L-2611-4"],
+    ["Item No;Qty;Lot\n11-010;2;]C1010952000011010910L-2611-4", "]C1010952000011010910L-2611-4 | 11-010 | 2 | lot L-2611-4"],
+  ])("%j", (text, line) => {
+    expect(gtinOf(text)).toBe(line);
+  });
+
+  test.each(["9520000110108\t2", "20261126 2 m", "4711\t2", "EAN 9520000110108 2"])(
+    "but not without its check digit: %j",
+    (text) => {
+      expect(gtinOf(text)).toMatch(/^none/);
+    },
+  );
+});
+
+test.each([
+  'Item No;Description;Qty;Lot\n="11-010";Multifibre DW;="2";="L-2611-4"',
+  "Item No;Description;Qty;Lot\n'11-010;Multifibre DW;'2;'L-2611-4",
+  '="11-010"\tMultifibre DW\t="2"\t="L-2611-4"',
+  "'11-010,Multifibre DW,'2,'L-2611-4",
+  '"=""11-010""";Multifibre DW;"=""2""";"=""L-2611-4"""',
+])("guards against a spreadsheet are taken off: %j", (text) => {
+  expect(read(text)).toEqual(["11-010 | Multifibre DW | 2 | lot L-2611-4"]);
+});
+
 const words = ["Multifibre", "urgent", "lawn", "crocking", "Ünlü", "gebleicht", "tissu", "棉布", "Martindale", "felt", "DW"];
 const anyLine = fc
   .array(

@@ -58,6 +58,11 @@ test("an item that was found is asked for by its own name, with the words beside
   ]);
 });
 
+test("a line whose words ask for a paper asks for it, whatever is wanted of the others", () => {
+  const paper: MatchedLine = { ...matched, quantity: "", pack: "", wanted: "certificate" };
+  expect(linesOf([paper, matched]).lines.map(({ wanted }) => wanted)).toEqual(["certificate", "price"]);
+});
+
 test("what is not chosen is kept in its words, and what is only the mail around the list is left out", () => {
   expect(linesOf([greeting, toChoose, free]).lines).toEqual([
     { itemNumber: "", name: "cotton", wanted: "price", quantity: "2", pack: "50 m", lot: "", note: "" },

@@ -9,6 +9,7 @@ import { noteBeside } from "./words-beside.ts";
  * The lines of a request that come of pasted lines and what was chosen for each. Nothing is cut: what is too long for its part is in the note.
  *
  * @param choices one for each line
+ * @param wanted of all lines but those whose words ask for something else
  * @returns also the places, from 0, of lines whose note is longer than a note can be
  */
 export function requestLinesOf(
@@ -29,7 +30,8 @@ export function requestLinesOf(
   return { lines: [...made.values()], tooLong };
 }
 
-function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wanted: Wanted): RequestLine {
+function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wantedOfAll: Wanted): RequestLine {
+  const { wanted = wantedOfAll } = line;
   const { lot, note, itemNumber, typed } = line;
   const product = candidatesOf(line).find((candidate) => candidate.itemNumber === item);
   if (!product) {

@@ -1,3 +1,4 @@
+import { readGs1Text } from "../catalogue/gs1-text.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { lineLimits, maxLines, type RequestLine, wantedNamed } from "./request-line.ts";
 
@@ -35,7 +36,7 @@ function lineOf(parts: ReadonlyMap<string, string>): TypedLine {
     wanted: wantedNamed(parts.get("Wanted") ?? ""),
     quantity: text("Quantity", lineLimits.quantity),
     pack: text("Pack", lineLimits.pack),
-    lot: text("Lot", lineLimits.lot),
+    lot: readGs1Text(parts.get("Lot") ?? "")?.lot ?? text("Lot", lineLimits.lot),
     note: text("Note", lineLimits.note),
   };
 }

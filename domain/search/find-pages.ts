@@ -31,13 +31,16 @@ type FoundPages = {
  * of at least two words. An unfinished query leads to countries and phrases only.
  */
 export async function findPages(ctx: Context, query: ParsedQuery): Promise<FoundPages> {
-  const found = await findLotInText(ctx, query.text);
+  const { text, scanned } = query;
+  const found = await findLotInText(ctx, scanned?.lot ?? text);
   const lot = lotHit(found);
   // A number of another house is found by the whole text alone.
   const isLot = lot !== undefined && (found.isAll || found.ours === undefined);
   const ofLot = { lot, isLot, lots: undefined, tags: found.tags };
-  if (lot) return found.isAll ? { ...ofLot, pages: [], areAll: true } : { ...ofLot, ...(await findOtherPages(ctx, query)) };
-  const serial = serialIn(query.text);
+  // Of a lot that is not known the bar code says at least the item.
+  const isAll = found.isAll && (found.lot !== undefined || scanned?.gtin === undefined);
+  if (lot) return isAll ? { ...ofLot, pages: [], areAll: true } : { ...ofLot, ...(await findOtherPages(ctx, query)) };
+  const serial = serialIn(scanned?.serial ?? text);
   if (serial !== undefined)
     return { ...ofLot, pages: [{ path: verificationPath(serial), title: `Verify ${serial}`, asked: true }], areAll: true };
   const { title, lots, total, tags } = await findLotsOfMonth(ctx, query.text);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { methodRoles } from "../catalogue/catalogue.ts";
+import { type Gs1Text, readGs1Text } from "../catalogue/gs1-text.ts";
+import { writtenGtin } from "../catalogue/gtin.ts";
 import type { Context } from "../context.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { kindsNamed } from "./kinds-named.ts";
@@ -9,7 +11,6 @@ import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 import { readTradeWords } from "./trade-words.ts";
-import { typedGtin } from "./typed-gtin.ts";
 import { withoutAmounts } from "./without-amounts.ts";
 import { withoutBrands } from "./without-brands.ts";
 import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
@@ -17,6 +18,8 @@ import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
 /** A search text as the search understands it. */
 export type ParsedQuery = {
   text: string;
+  /** What a bar code names that was scanned in place of a text; of its GTIN is the text. */
+  scanned?: Gs1Text;
   /** Whether the text is still being typed. */
   typing: boolean;
   /** Whether only what is called by all the words is wanted: the text asks for a page of the site. */
@@ -60,13 +63,20 @@ export type QueryTerm = {
 export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
   const { db } = ctx;
   const tidied = tidyText(given);
-  const text = typedGtin(tidied) ?? tidied;
+  const scanned = readGs1Text(tidied);
+  const text = scanned ? textOf(scanned) : tidied;
   const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
   const trade = readTradeWords(rest);
   const read = await readText(db, trade.text, typing);
-  return narrowMethods(db, queryOf({ text, typing, named, options }, read, { brands, trade: trade.read }));
+  return narrowMethods(
+    db,
+    queryOf({ text, ...(scanned && { scanned }), typing, named, options }, read, { brands, trade: trade.read }),
+  );
 }
+
+/** The item of a bar code, by its GTIN; without one the lot or the serial number. */
+const textOf = ({ gtin, lot, serial }: Gs1Text) => (gtin === undefined ? (lot ?? serial ?? "") : writtenGtin(gtin));
 
 /**
  * The query of a text whose words have been read.
@@ -75,7 +85,7 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
  * @param before what was understood before the words were read: brands, trade words
  */
 export function queryOf(
-  given: Pick<ParsedQuery, "text" | "typing" | "named" | "options">,
+  given: Pick<ParsedQuery, "text" | "scanned" | "typing" | "named" | "options">,
   read: SearchText,
   { brands, trade }: { brands: readonly string[]; trade: SearchText["corrections"] },
 ): ParsedQuery {

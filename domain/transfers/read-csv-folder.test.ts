@@ -1,9 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
+
+test("what systems add is passed over, and a name in capitals is the same name", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "warpline-import-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const header = "\ufeff\ufeffid,\u00a0name\u00a0,\u200bposition";
+  writeFileSync(path.join(folder, "Categories.CSV"), `${header}\n1,Field test shelf,1\n,,\n`);
+  for (const name of ["._categories.csv", "~$categories.csv", ".~lock.categories.csv#", ".DS_Store", "Thumbs.db", "notes.csv"])
+    writeFileSync(path.join(folder, name), "\0\x05\x16\x07");
+  mkdirSync(path.join(folder, "__MACOSX"));
+  const problems = new Problems();
+  const { sheets, ignored } = await readCsvFolder(folder, problems);
+  expect(problems.none).toBe(true);
+  expect(ignored).toEqual(["notes.csv"]);
+  expect(sheets.get("category")?.rows?.map(({ values }) => values.name)).toEqual(["Field test shelf"]);
+});
 
 test.each([
   ["a folder", (file: string) => mkdirSync(file)],

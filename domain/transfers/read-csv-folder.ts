@@ -4,6 +4,7 @@ import { DomainError } from "../errors.ts";
 import { didYouMean, isNearly } from "../fields/nearest-name.ts";
 import { listOfRecords, recordsByFile } from "../records/list-of-records.ts";
 import { documentsFile } from "./documents-file.ts";
+import { isSystemFile } from "./is-system-file.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
 
@@ -16,11 +17,13 @@ const importFiles = [...recordsByFile.map(({ file }) => file), documentsFile.fil
  * @throws DomainError("invalid") when there is no such folder or nothing to import in it
  */
 export async function readCsvFolder(folder: string, problems: Problems): Promise<{ sheets: Sheets; ignored: string[] }> {
-  const present = await readdir(folder).catch(() => {
+  const names = await readdir(folder).catch(() => {
     throw new DomainError("invalid", `There is no folder ${folder} that can be read.`);
   });
+  const present = names.filter((name) => !isSystemFile(name));
   const ignored: string[] = [];
-  for (const file of present.filter((name) => name.endsWith(".csv") && !importFiles.includes(name)).toSorted()) {
+  const taken = importFiles.map((file) => nameOnDisk(file, present));
+  for (const file of present.filter((name) => /\.csv$/i.test(name) && !taken.includes(name)).toSorted()) {
     const meant = importFiles.filter((known) => isNearly(stemOf(file), stemOf(known)));
     if (meant.length === 0) ignored.push(file);
     else
@@ -34,12 +37,18 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
   const sheets = new Map<string, Sheet>();
   for (const record of [...listOfRecords, documentsFile]) {
     const { table, file } = record;
-    if (present.includes(file)) sheets.set(table, readSheet(record, await readImportFile(folder, file), problems));
+    const name = nameOnDisk(file, present);
+    if (name !== undefined) sheets.set(table, readSheet(record, await readImportFile(folder, name), problems));
   }
   if (sheets.size === 0 && problems.none) {
     throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
   }
   return { sheets, ignored };
+}
+
+/** The name of a file as it stands in the folder: Windows keeps capitals that nobody has meant. */
+function nameOnDisk(file: string, present: readonly string[]): string | undefined {
+  return present.includes(file) ? file : present.find((name) => name.toLowerCase() === file);
 }
 
 /** @throws DomainError("invalid") for what is not a file: a folder, a broken link, or a pipe, which would be waited for without end */

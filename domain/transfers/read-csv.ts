@@ -14,7 +14,7 @@ export class UnreadableCsv extends Error {
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without BOM, any line ends, `,` or `;` between cells. Empty lines are skipped.
+ * Reads a CSV file: UTF-8 with or without BOM, any line ends, `,` or `;` between cells. Empty lines, rows of empty cells and Excel's `sep=,` are skipped.
  *
  * @throws UnreadableCsv with the line and a sentence
  */
@@ -27,6 +27,7 @@ export function readCsv(bytes: Uint8Array): CsvRecord[] {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
         end = lines;
         records.push({ cells, lines: linesOf(cells, end) });
@@ -51,7 +52,9 @@ function decode(bytes: Uint8Array): string {
   if (!isUtf8(bytes) || bytes.includes(0)) {
     throw new UnreadableCsv(firstForeignLine(bytes), "The file must be saved as UTF-8 (in Excel: “CSV UTF-8”).");
   }
-  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+  // The line stays, so that the others keep their numbers.
+  return text.replace(/^"?sep=[;,]"?[;,]*(?=\n)/i, "");
 }
 
 function firstForeignLine(bytes: Uint8Array): number {
@@ -67,7 +70,7 @@ function firstForeignLine(bytes: Uint8Array): number {
 
 /** Names of columns hold neither comma nor semicolon, so the header decides. */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.indexOf("\n") + 1 || text.length);
+  const [header = ""] = /^.*\S.*/m.exec(text) ?? [];
   return header.includes(";") && !header.includes(",") ? ";" : ",";
 }
 

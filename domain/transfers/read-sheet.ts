@@ -18,7 +18,7 @@ export function readSheet(record: RecordDescription, bytes: Uint8Array, problems
   const { file, columns } = record;
   try {
     const [header, ...records] = readCsv(bytes);
-    const names = (header?.cells ?? []).map((name) => name.trim());
+    const names = (header?.cells ?? []).map((name) => name.replace(/\p{Cf}/gu, "").trim());
     const found = new Set(names);
     const faults = header
       ? headerFaults(names, columns)

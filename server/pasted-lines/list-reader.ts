@@ -15,7 +15,10 @@ const maxTotal = 5_000_000;
 const fieldsOfLine = 5;
 const tooLarge = "This file is larger than 1 MB. Please save only the list, and choose it again.";
 
-/** Reads a form that carries a list: its fields, and its file as text in the field `file_text`, or why it cannot be read in `file_problem`. */
+/**
+ * Reads a form that carries a list: its fields, and its file as text in the field `file_text`, with what is to be said about the reading in `file_about`, or why
+ * it cannot be read in `file_problem`.
+ */
 export function createListReader(uploads: Uploads) {
   async function read(request: Request, client: string | undefined): Promise<ReadBody> {
     let file: ListFile | undefined;
@@ -37,7 +40,8 @@ export function createListReader(uploads: Uploads) {
     };
     const body = await readBody(request, limit);
     if (!body.ok || !file) return body;
-    return { ok: true, fields: { ...body.fields, ...(file.ok ? { file_text: file.text } : { file_problem: file.message }) } };
+    const read = file.ok ? { file_text: file.text, file_about: file.about ?? "" } : { file_problem: file.message };
+    return { ok: true, fields: { ...body.fields, ...read } };
   }
   return { read };
 }

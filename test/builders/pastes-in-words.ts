@@ -16,7 +16,7 @@ function lineInWords(line: MatchedLine): string {
   }[line.kind]();
   const note = line.kind === "matched" ? noteBeside(line, line.product) : line.note;
   const again = line.repeats === undefined ? "" : `again, as line ${line.repeats + 1}`;
-  return [what, amount, lot, note, again].filter((part) => part !== "").join(" | ");
+  return [what, line.wanted ?? "", amount, lot, note, again].filter((part) => part !== "").join(" | ");
 }
 
 /** Reads a pasted text with the catalogue of a context, its lines in words. */

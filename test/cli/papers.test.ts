@@ -33,6 +33,8 @@ test("a folder is matched by itself, what does not fit is listed, and a second t
   const { folder, cli } = await folders();
   for (const name of ["11-010_L-2610-1.pdf", "11-010_L-2610-1_report_en.pdf", "11-010_sds_de_2026-01-31.pdf", "scan.pdf"])
     await writeFile(path.join(folder, name), pdfOf(name));
+  // What a Mac adds is no paper that could be matched.
+  for (const name of ["._11-010_L-2610-1.pdf", ".DS_Store"]) await writeFile(path.join(folder, name), "\0\x05\x16\x07");
   await mkdir(path.join(folder, "old"));
   const misfits = "scan.pdf  Lot scan is not on record.\nold       It is a folder.\n\n";
   expect(await cli(folder, "--dry-run")).toMatchObject({

@@ -8,6 +8,7 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { encryptedPdfs } from "../samples/encrypted-pdfs.ts";
 
 const { send, sendForm, stored, db, files, dataFolder } = await enquirySite();
 const folder = path.join(dataFolder, "attachments");
@@ -49,6 +50,19 @@ test("pictures and PDFs are stored unchanged, in their order, under random names
     expect(key).toMatch(/^[0-9a-f]{40}\.(png|jpg|pdf)$/);
     expect(await readFile(path.join(folder, key))).toEqual([png, jpeg, pdf][index]);
   }
+});
+
+test("a PDF with other bytes around it is taken, also one that asks for a password", async () => {
+  const [locked] = encryptedPdfs.flatMap(({ asks, bytes }) => (asks ? [bytes] : []));
+  const around = [
+    Buffer.from(`\ufeff${pdf}`),
+    Buffer.from(`\r\n${pdf}`),
+    Buffer.concat([pdf, Buffer.alloc(4096)]),
+    locked ?? pdf,
+  ];
+  const answer = await complain(around.map((bytes, at) => ({ name: `${at}.pdf`, bytes, type: "application/pdf" })));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).not.toHaveProperty("excluded");
 });
 
 test("a file of another type or too large is left out and named in the answer; the enquiry is stored", async () => {

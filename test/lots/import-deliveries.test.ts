@@ -48,6 +48,11 @@ test("rows are added, changed and left as they are; lots may be written in any w
   ]);
 });
 
+test("empty rows, as a spreadsheet leaves them, are no deliveries", async () => {
+  const file = bytes(",,,,,,,", "D-1,L-2608-2,11-010,2026-09-14,10 m,ada@lab.example,Ada,Lab", ",,,,,,,", " ,,,,,,,");
+  expect(await importDeliveries(by("sales"), file)).toMatchObject({ ok: true, outcome: { added: 1 } });
+});
+
 test("rows of lots that are not known, and of deliveries of more than five years ago, are left out and reported", async () => {
   const file = bytes(
     "D-1,L-2608-2,11-010,2026-09-14,,ada@lab.example,,",

@@ -10,8 +10,10 @@ import type { Operator } from "../../domain/people/actor.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { newPaper, pdfOf, pdfOfSize } from "../builders/papers.ts";
+import { encryptedPdfs } from "../samples/encrypted-pdfs.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";
 
+const [lockedPdf] = encryptedPdfs.flatMap(({ asks, bytes }) => (asks ? [bytes] : []));
 const quality: Operator = { kind: "staff", role: "quality", name: "mei@command-line", id: undefined };
 const sales: Operator = { ...quality, role: "sales" };
 const released = { status: "released", released_on: "2026-10-02" } as const;
@@ -266,6 +268,7 @@ describe("refused with a sentence, and with nothing stored:", async () => {
     ["an empty file", "bytes", { bytes: new Uint8Array() }, "The file is empty."],
     ["a picture called PDF", "bytes", { bytes: Buffer.from("\x89PNG\r\n\x1a\n") }, "This is no PDF."],
     ["a PDF without its end", "bytes", { bytes: Buffer.from("%PDF-1.7\nhalf") }, "This PDF is not whole: its end is missing."],
+    ["a PDF that asks for a password", "bytes", { bytes: lockedPdf ?? pdfOf("") }, "asks for a password before it opens"],
     ["a large file", "bytes", { bytes: Buffer.concat([pdfOf(""), Buffer.alloc(largestPaper)]) }, "larger than 20 MB"],
   ])("%s", async (_, field, given, sentence) => {
     await expect(addPaper(ctx, newPaper(given))).rejects.toMatchObject({

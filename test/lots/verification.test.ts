@@ -42,6 +42,16 @@ const multifiber = {
 /** What stands beside an answer that asks to call. */
 const contact = ["tel:+15085550134", "/contact"];
 
+test("a bar code is read for its serial number, else its lot, else its item", async () => {
+  await db.updateTable("product").set({ gtin: "09520000110109" }).where("item_number", "=", "11-010").execute();
+  const code = "]d2010952000011010910L-2610-1";
+  expect(await call(`${code}\u001d21WL-2611-0009`)).toMatchObject({ message: "No record found", lot: { number: "L-2610-1" } });
+  expect(await call("https://id.example/01/9520000110109/21/WL-2611-0004")).toMatchObject({ success: true, items: [multifiber] });
+  expect(await call("(01)09520000110109(10)L-2610-1")).toMatchObject({ lot: { number: "L-2610-1", state: "released" } });
+  expect(await call("0109520000110109")).toMatchObject({ message: "No record found", items: [multifiber] });
+  await db.deleteFrom("serial_verification").execute();
+});
+
 describe("a serial number", () => {
   test("keeps its three outcomes to the letter, and leads to its lot", async () => {
     expect(await call("WL-2611-0001")).toEqual({

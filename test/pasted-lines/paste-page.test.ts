@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { demoSite } from "../builders/demo-site.ts";
+import { encodeText } from "../builders/encode-text.ts";
 import { pageParts } from "../builders/page-parts.ts";
 
 const { app, config, get } = await demoSite({ config: { enquiryRateLimit: 0 } });
@@ -68,6 +69,30 @@ test("what is chosen stays when the page comes back", async () => {
   expect(fieldsOf(back)).toMatchObject({ ...changes, "item-2": "words" });
   const chosen = await send({ ...fieldsOf(page), "item-2": "11-011", step: "read" });
   expect(fieldsOf(chosen)).toMatchObject({ "item-2": "11-011" });
+});
+
+test("a file of a Chinese spreadsheet is read in its letters, which is said to be a guess", async () => {
+  const file = new File(
+    [Buffer.from(encodeText("货号,名称,数量,单位\r\n11-010,多纤维贴衬织物,2,卷\r\n", "gb18030"))],
+    "list.csv",
+  );
+  const page = await send({ list: "", file });
+  expect(page.text).toContain("they were read as Chinese (gb18030)");
+  expect(page.text).toContain("多纤维贴衬织物");
+  expect(fieldsOf(page)).toMatchObject({ "item-1": "11-010", "quantity-1": "2" });
+});
+
+test("what a line asks for and what is doubtful of it is said beside it", async () => {
+  const page = await send({ list: "Lot L-2610-1 certificate\n11-010 20 ML\n9520000110109 01-Feb" });
+  expect(page.text).toContain("Found by its lot L-2610-1. You want: Certificate of conformity. Lot L-2610-1.");
+  expect(page.text).toContain("Found by its item number. It is not sold by mL. Please check.");
+  expect(page.text).toContain("Found by its GTIN 9520000110109. “01-Feb” is a date: how many are meant? Please check.");
+  const { response } = await send({ ...fieldsOf(page), step: "add" });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  expect(await (await get("/request-list/download", { cookie })).text()).toContain("Certificate of conformity");
 });
 
 test("a list that was changed meanwhile is read again before it is added", async () => {

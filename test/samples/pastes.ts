@@ -160,7 +160,7 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "11-010 about 20 m\n18-022 ca. 50 m\n18-051 20-30 m",
     ["11-010 | about 20 m", "18-022 | ca. 50 m", "18-051 | 20-30 m"],
   ],
-  ["thousands", "13-010 1,000 pcs\n18-022 1.500 m", ["13-010 | 1000 × piece", "18-022 | 1.500 m"]],
+  ["thousands", "13-010 1,000 pcs\n18-022 1.500 m", ["13-010 | 1000 × piece", "18-022? | 1.500 m"]],
   ["halves", "11-010 2½ m", ["11-010 | 2.5 m"]],
   [
     "lots",
@@ -283,7 +283,7 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "14-330: 2 packs of 500\n11-011 3 packs of 100\n11-011 2 x 100 pcs",
     ["14-330 | 2 × pack of 500", "11-011 | 3 × pack of 100", "11-011 | 2 × pack of 100 | again, as line 2"],
   ],
-  ["units of another kind", "11-010 3 boxes\n14-330 2 kg", ["11-010 | 3 × box", "14-330 | 2 × kg"]],
+  ["units of another kind", "11-010 3 boxes\n14-330 2 kg", ["11-010 | 3 × box", "14-330? | 2 × kg"]],
   [
     "a washing laboratory's weekly order",
     "Weekly C06 order\n11-010\t10 m\n14-220\t1 pail\n14-330\t1 pack\n16-010\t1\n16-011\t1",
@@ -366,6 +366,125 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "two items in a line",
     "IEC-A* detergent + perborate\n14-222 + 14-310\nEMPA 106 and EMPA 116, 2 packs\n11-010 + grey scale",
     ["choose 14-222 14-310", "choose 14-222 14-310", "choose 12-010 12-220 | 2 × pack", "11-010? | + grey scale"],
+  ],
+  [
+    "a warehouse that scans labels",
+    "9520000110109\t2\nhttps://www.warpline.example/01/09520000110109/10/L-2611-4 3 m\n]C1010952000011020810L-2610-5\t1 roll of 10 m",
+    ["11-010 | 2", "11-010 | 3 m | L-2611-4", "11-020 | 1 × roll of 10 m | L-2610-5"],
+  ],
+  [
+    "a program that knows EAN",
+    "EAN;Item No;Qty\n9520000110109;11-010;2\n9520000110109;11-020;3\n9520000110109;99-999;1\n4006381333931;11-020;5",
+    ["11-010 | 2", "choose 11-020 11-010 | 3", "11-010? | 1 | 99-999 | again, as line 1", "11-020 | 5 | 4006381333931"],
+  ],
+  [
+    "a GTIN that nobody knows",
+    "4006381333931\t2\n4006381333931 blue wool reference 4",
+    ["“4006381333931” | 2", "15-014? | 4006381333931 blue wool reference 4"],
+  ],
+  [
+    "a mail with rows of a program in it",
+    "Please quote:\n11-010,2,rolls\n15-014,3,pcs\nKind regards",
+    ["“Please quote”", "11-010 | 2 × roll", "15-014 | 3 × piece 10 × 15 cm", "“Kind regards”"],
+  ],
+  [
+    "an SAP program in Germany",
+    "Material\tKurztext\tItem No.\tMenge\tME\n4711\tMultifaser\t11-010\t2\tROL\n4712\tBlau 4\t15-014\t5,000\tST\n4714\tStahl\t14-330\t1\tPAK\n4716\tVoile\t18-022\t12,50\tM",
+    [
+      "11-010 | 2 × roll | Multifaser; Material: 4711",
+      "15-014? | 5,000 × piece 10 × 15 cm | Blau 4; Material: 4712",
+      "14-330 | 1 × pack | Stahl; Material: 4714",
+      "18-022 | 12.5 m | Material: 4716",
+    ],
+  ],
+  [
+    "codes of EDI in a column",
+    "Item No;Qty;UOM\n15-014;5;C62\n14-310;2;KGM\n11-040;5;YRD\n18-022;10;MTR\n13-010;1;XBX\n15-014;2;H87",
+    [
+      "15-014 | 5 × piece 10 × 15 cm",
+      "14-310 | 2 × kg",
+      "11-040 | 5 yd",
+      "18-022 | 10 m",
+      "13-010 | 1 × box of 1000",
+      "15-014 | 2 × piece 10 × 15 cm | again, as line 1",
+    ],
+  ],
+  [
+    "short units in free lines",
+    "15-014 5 ST\n15-014 5 ks\n15-014 5 db\n15-014 5 шт\n15-014 5枚\n15-014 5 개\n15-014 5 szt.\n14-420 2 FL\n11-010 3 ROL\n18-022 12 м",
+    [
+      "15-014 | 5 × piece 10 × 15 cm",
+      ...Array.from({ length: 6 }, () => "15-014 | 5 × piece 10 × 15 cm | again, as line 1"),
+      "14-420 | 2 × bottle of 500 mL",
+      "11-010 | 3 × roll",
+      "18-022 | 12 m",
+    ],
+  ],
+  [
+    "units that are kept as they are written",
+    "15-014 2 dozen\n15-014 3 kpl",
+    ["15-014 | 2 × dozen", "15-014 | 3 × kpl | again, as line 1"],
+  ],
+  [
+    "measures in which the item is not sold",
+    "11-010 20 ML\n14-420 2 kg\n16-011 3 m\n18-022 5 yd\n14-310 500 g",
+    ["11-010? | 20 × mL", "14-420? | 2 × kg", "16-011? | 3 m", "18-022 | 5 yd", "14-310 | 500 × g"],
+  ],
+  [
+    "amounts with two marks",
+    "13-010;1.000,00;pcs\n13-010 1,000.00 pcs\n18-022 1.250,50 m\n18-022;10'000.00;m\n13-010\t2,50,000\n13-010 1 000,00 pcs\n15-014;2,00;ST",
+    [
+      "13-010 | 1000 × piece",
+      "13-010 | 1000 × piece | again, as line 1",
+      "18-022 | 1250.5 m",
+      "18-022 | 10000 m | again, as line 3",
+      "13-010 | 250000 | again, as line 1",
+      "13-010 | 1000 × piece | again, as line 1",
+      "15-014 | 2 × piece 10 × 15 cm",
+    ],
+  ],
+  ["an amount that can be read in two ways", "Item\tQty\n13-010\t1,500\n18-022\t0,500", ["13-010? | 1,500", "18-022 | 0.5"]],
+  [
+    "dates that a spreadsheet made of lots and quantities",
+    "Item\tQty\tLot\n11-010\t01-Feb\t2610-01-01\n11-020\t2026-02-01\t",
+    ["11-010? | 01-Feb | 2610-01-01", "11-020? | 2026-02-01"],
+  ],
+  [
+    "the same without headings, and a date beside a quantity",
+    "11-010\t01-Feb\n11-020 1.2.2026\n11-040\t2 m\t2026-12-01",
+    ["11-010? | 01-Feb", "11-020? | 1.2.2026", "11-040 | 2 m | 2026-12-01"],
+  ],
+  [
+    "numbers that are no amounts",
+    "14-310 UN 3377\n11-010 1st quality, 2 m\n9000 St. Gallen",
+    ["14-310 | UN 3377", "11-010 | 2 m | 1st quality", "“9000 St. Gallen”"],
+  ],
+  [
+    "papers that are asked for",
+    "Lot L-2610-1 certificate\nSDS for 14-310\ncertificate of conformity for 11-010 lot L-2611-4\n11-010 CoC\n14-220: Sicherheitsdatenblatt bitte\nfiche de données de sécurité 14-221",
+    [
+      "11-010 | certificate | L-2610-1",
+      "14-310 | safety-data-sheet",
+      "11-010 | certificate | L-2611-4",
+      "11-010 | certificate",
+      "14-220 | safety-data-sheet | bitte",
+      "14-221 | safety-data-sheet",
+    ],
+  ],
+  [
+    "swatches that are asked for",
+    "swatch of 11-010\nplease send a sample of 18-022\nMuster von 18-051\n12-220 2 packs of 100 swatches",
+    ["11-010 | swatch", "18-022 | swatch", "18-051 | swatch", "12-220 | 2 × pack of 100 swatches 10 × 10 cm"],
+  ],
+  [
+    "papers that come with the item",
+    "11-010 2 m with certificate\n11-010 mit Zertifikat\n14-310 1 drum, SDS",
+    ["11-010? | 2 m | with certificate", "11-010 | mit Zertifikat | again, as line 1", "14-310 | 1 × drum of 10 kg | SDS"],
+  ],
+  [
+    "an item with and without its papers is not the same line",
+    "11-010 2 m\nSDS for 11-010",
+    ["11-010 | 2 m", "11-010 | safety-data-sheet"],
   ],
   [
     "numbers of one's own beside a quantity",

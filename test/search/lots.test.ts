@@ -33,6 +33,44 @@ describe.each(lotSpellings)("“%s”", (text) => {
   });
 });
 
+describe("what a scanner types", () => {
+  test.each([
+    "]C1010952000011010910L-2611-4",
+    "]d201095200001101091728011010L-2611-4\u001d21WL-2611-0001",
+    "010952000011010910L-2611-4",
+    "(01) 09520000110109 (17) 280110 (10) L-2611-4",
+    "HTTPS://WWW.WARPLINE.EXAMPLE/01/09520000110109/10/L-2611-4",
+    "]Q1https://www.warpline.example/lots/L-2611-4",
+    "*L-2611-4*",
+    "L'2611'4",
+    "Lß2611ß4",
+  ])("%j leads to the lot, also while it is typed and in a field for lots", async (text) => {
+    expect((await search(text)).first).toBe("/lots/L-2611-4");
+    expect((await suggest(text))[0]).toMatchObject({ kind: "lot", href: "/lots/L-2611-4" });
+    const checked = await (await get(`/search/lot?${new URLSearchParams({ number: text })}`)).json();
+    expect(checked).toMatchObject({ state: "released", path: "/lots/L-2611-4" });
+  });
+
+  test.each([
+    "0109520000110109",
+    "]E09520000110109",
+    "9520000110109",
+    "EAN 9520000110109",
+    "https://id.example/01/9520000110109",
+  ])("%j leads to the item", async (text) => {
+    const { page } = await search(text);
+    expect(page.links).toContain("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
+    expect((await suggest(text))[0]).toMatchObject({ kind: "product", detail: expect.stringContaining("11-010") });
+  });
+
+  test("a lot that we do not know is said so, beside its item", async () => {
+    const { page, first } = await search("]C1010952000011010910L-2507-99");
+    expect(first).toBe("/lots/L-2507-99");
+    expect(page.text).toContain("We do not know lot L-2507-99");
+    expect(page.links).toContain("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
+  });
+});
+
 test("a text that names only the lot finds nothing else of the catalog, and is no misspelt word", async () => {
   const { page } = await search("l 2610 1");
   expect(page.heading).toMatch(/^1 result for/);

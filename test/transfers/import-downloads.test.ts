@@ -41,6 +41,35 @@ async function imported(folder: CatalogueFolder, options: Partial<ImportOptions>
 const stored = () => db.selectFrom("download").selectAll().orderBy("id").execute();
 
 describe("downloads.csv", () => {
+  const mac = "prüfung-maßstab.pdf".normalize("NFD");
+
+  test.each([
+    ["with letters and accents apart, as a Mac keeps it", `downloads/${mac}`, "downloads/prüfung-maßstab.pdf"],
+    ["with letters and accents apart in the cell alone", "downloads/prüfung.pdf", `downloads/${"prüfung.pdf".normalize("NFD")}`],
+    ["with the marks of Windows between folders", "downloads/grey.pdf", "downloads\\grey.pdf"],
+    ["in other capitals", "Downloads/Grey.PDF", "downloads/grey.pdf"],
+  ])("finds a file %s", async (_, onDisk, source) => {
+    const folder = new CatalogueFolder()
+      .only("supplier.csv")
+      .add("downloads.csv", { id: "1", name: "Grey scales", description: "", source, position: "" })
+      .file(onDisk, pdf);
+    expect((await imported(folder)).result).toMatchObject({ ok: true, summary: { download: { added: 1 } } });
+  });
+
+  test.each(["..\\secret.pdf", "downloads/../../secret.pdf", "../DOWNLOADS/grey.pdf"])(
+    "finds none outside of the folder: %s",
+    async (source) => {
+      const folder = new CatalogueFolder()
+        .only("supplier.csv")
+        .add("downloads.csv", { id: "1", name: "Grey scales", description: "", source, position: "" })
+        .file("downloads/grey.pdf", pdf);
+      expect((await imported(folder)).result).toMatchObject({
+        ok: false,
+        problems: [{ file: "downloads.csv", column: "source" }],
+      });
+    },
+  );
+
   test("gives each file's type and size, and stores it under a key", async () => {
     const { result, kept } = await imported(withDownloads());
     expect(result).toMatchObject({ ok: true, summary: { download: { added: 2 } } });

@@ -16,6 +16,8 @@ export function linesAsJson(lines: readonly MatchedLine[]): object[] {
       advice: product && quantityAdvice(line, product.packs)?.sentence,
       note: product ? noteBeside(line, product) : note,
       sure: line.kind === "matched" && line.sure,
+      wanted: line.wanted,
+      doubts: line.doubts ?? [],
       repeats: line.repeats,
       candidates: candidatesOf(line).map((one) => ({ itemNumber: one.itemNumber, name: one.name, why: whyFound(one.why) })),
     };

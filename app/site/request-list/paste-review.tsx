@@ -12,6 +12,8 @@ import { ReviewRow } from "./review-row.tsx";
 export type Review = {
   list: string;
   mark: string;
+  /** What is to be said about how its file was read; empty for nothing. */
+  about: string;
   headings: number;
   lines: readonly MatchedLine[];
   choices: readonly LineChoice[];
@@ -22,7 +24,7 @@ export type Review = {
 
 /** The lines of a list with what each was taken for, as one form in which everything can be changed. */
 export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
-  const { list, mark, lines, choices, wanted, rememberAll } = review;
+  const { list, mark, about, lines, choices, wanted, rememberAll } = review;
   const taken = choices.filter(({ item }) => item !== "leave").length;
   const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
   const isDoubtful = lines.some((line) => line.kind !== "matched" || !line.sure);
@@ -40,6 +42,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
       <p className="paste__sum h4" role="status">
         {summaryOf(review)}
       </p>
+      {about && <p className="hint">{about}</p>}
       <div className="paste__want field">
         <label htmlFor="f-wanted">What you want of these items</label>
         <select id="f-wanted" name="wanted" className="select" defaultValue={wanted}>

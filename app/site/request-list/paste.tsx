@@ -62,7 +62,8 @@ export async function action({ context }: Route.ActionArgs) {
   const choices = readChoices(isSame ? fields : {}, matched);
   const wanted = wantedOf(textOf(fields, "wanted"));
   const rememberAll = textOf(fields, "remember") === "all";
-  const review: Review = { list, mark, headings: headings.length, lines: matched, choices, wanted, rememberAll };
+  const about = cleanText(textOf(fields, "file_about"), { maxLength: 500 });
+  const review: Review = { list, mark, about, headings: headings.length, lines: matched, choices, wanted, rememberAll };
   const step = textOf(fields, "step");
   if (step === "doubtful" && isSame) return doubtfulLines(matched, choices);
   if (step !== "add") return data({ ...shown, review });

@@ -3,7 +3,7 @@ import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
-import { lineLimits } from "../../../domain/request-lines/request-line.ts";
+import { lineLimits, wants } from "../../../domain/request-lines/request-line.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { choiceName } from "./read-choices.ts";
 import { RememberNumber } from "./remember-number.tsx";
@@ -95,9 +95,11 @@ function TypedItem({ line, choice: { named }, at }: Props) {
 
 /** How a line was read, and what else it says. */
 function aboutOf(line: MatchedLine): string {
-  const { lot } = line;
+  const { lot, wanted } = line;
   const note = line.kind === "matched" ? noteBeside(line, line.product) : line.note;
-  const more = [lot && `Lot ${lot}.`, note && `Note: ${note}.`].filter((part) => part !== "").join(" ");
+  const more = [wanted && `You want: ${wants[wanted]}.`, lot && `Lot ${lot}.`, note && `Note: ${note}.`]
+    .filter((part) => part !== "")
+    .join(" ");
   return `${howRead(line)} ${more}`.trim();
 }
 
@@ -105,8 +107,9 @@ function howRead(line: MatchedLine): string {
   if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
   if (line.kind === "choose" && line.together)
     return "Names more than one item. Choose one, and write the others in lines of their own.";
-  if (line.kind === "choose") return `May be one of ${line.candidates.length}. Choose, or keep it as words.`;
-  const found = `Found ${whyFound(line.product.why)}.`;
+  const doubts = (line.doubts ?? []).map((sentence) => ` ${sentence}`).join("");
+  if (line.kind === "choose") return `May be one of ${line.candidates.length}.${doubts} Choose, or keep it as words.`;
+  const found = `Found ${whyFound(line.product.why)}.${doubts}`;
   return line.sure ? found : `${found} Please check.`;
 }
 

@@ -7,6 +7,10 @@ export function whyFound(why: Why): string {
       return `by your own number ${why.number}`;
     case "item number":
       return "by its item number";
+    case "GTIN":
+      return `by its GTIN ${why.gtin}`;
+    case "lot":
+      return `by its lot ${why.lot}`;
     case "alias":
       return `by its other name ${why.alias}${why.owner === "" || why.alias.startsWith(why.owner) ? "" : ` (${why.owner})`}`;
     case "name":

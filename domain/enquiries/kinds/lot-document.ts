@@ -1,3 +1,4 @@
+import { readGs1Text } from "../../catalogue/gs1-text.ts";
 import type { Field } from "../../fields/field.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
@@ -50,8 +51,10 @@ export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, 
   };
 }
 
-/** The product, and its lot; what is typed in the place of the lot may be an item number. */
-function lotLines({ inquiry__Lot: code = "", inquiry__Product_Item: product = "" }: Values, wanted: Wanted): RequestLine[] {
-  if (lotNumberIn(code)) return linesNamed(product, { wanted, lot: code });
+/** The product, and its lot; what is typed in the place of the lot may be an item number, or the bar code of a label. */
+function lotLines({ inquiry__Lot: typed = "", inquiry__Product_Item: product = "" }: Values, wanted: Wanted): RequestLine[] {
+  const scanned = readGs1Text(typed);
+  const code = scanned?.lot ?? typed;
+  if (scanned?.lot !== undefined || lotNumberIn(code)) return linesNamed(product, { wanted, lot: code });
   return linesNamed(product, { wanted }).map((line) => ({ ...line, itemNumber: line.itemNumber || code }));
 }
