@@ -176,6 +176,7 @@ export default [
   route("staff/inbox.xlsx", "staff/inbox/inbox-xlsx.ts"),
   route("staff/inbox-rows", "staff/inbox/inbox-rows.ts"),
   route("staff/mail/:id/files/:position", "staff/mail/mail-file.ts"),
+  route("staff/mail/:id/mail.eml", "staff/mail/raw-mail.ts"),
   route("staff/people/:id/documents/:document", "staff/people/person-document.ts"),
   route("staff/figures/:part", "staff/figures/figures-csv.ts"),
   route("staff/recalls/:number/silent", "staff/recalls/silent-csv.ts"),

@@ -498,6 +498,7 @@ export type Schema = {
     outbox_id: number | null;
     decided_at: Date | null;
     version: Generated<number>;
+    raw_key: string | null;
   };
   incoming_mail_file: {
     key: string;

@@ -27,6 +27,8 @@ export const commentsPath = `${staffPath}/comments` as const;
 export const auditPath = `${staffPath}/audit` as const;
 /** The audit as a table for spreadsheets. */
 export const auditCsvPath = `${staffPath}/audit.csv` as const;
+/** A mail that came in, as it came. */
+export const rawMailPath = (id: number) => `${staffPath}/mail/${id}/mail.eml`;
 /** A request in the inbox, by its reference. */
 export const inboxPath = (reference: string) => `${staffPath}/inbox/${reference}`;
 /** The papers of items and lots. */

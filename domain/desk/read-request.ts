@@ -128,15 +128,9 @@ async function readMessages({ db }: Context, id: number) {
     db
       .selectFrom("enquiry_message as m")
       .leftJoin("account as a", "a.id", "m.author_id")
-      .select([
-        "m.id",
-        "m.at",
-        "m.from_staff as fromStaff",
-        "m.text",
-        "m.full_text as fullText",
-        "m.came_by as cameBy",
-        "a.name as by",
-      ])
+      .leftJoin("incoming_mail as i", (join) => join.onRef("i.enquiry_message_id", "=", "m.id").on("i.raw_key", "is not", null))
+      .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.text", "m.full_text as fullText", "m.came_by as cameBy"])
+      .select(["a.name as by", "i.id as rawMail"])
       .where("m.enquiry_id", "=", id)
       .orderBy("m.id")
       .execute(),

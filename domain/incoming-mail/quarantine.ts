@@ -35,7 +35,7 @@ export async function readQuarantined(ctx: Context, id: number) {
     .selectFrom("incoming_mail as m")
     .leftJoin("enquiry as e", "e.id", "m.enquiry_id")
     .select(["m.id", "m.received_at as receivedAt", "m.from_address as from", "m.from_name as name", "m.subject", "m.reason"])
-    .select(["m.text", "m.full_text as fullText", "m.excluded", "m.version", "m.state", "e.reference"])
+    .select(["m.text", "m.full_text as fullText", "m.excluded", "m.version", "m.state", "m.raw_key as rawKey", "e.reference"])
     .where("m.id", "=", id)
     .where("m.state", "in", ["quarantined", "ignored"])
     .executeTakeFirst();
@@ -51,6 +51,18 @@ export async function findQuarantinedFile(ctx: Context, id: number, position: nu
     .select(["f.key", "f.name", "s.content_type as type"])
     .where("f.incoming_mail_id", "=", id)
     .where("f.position", "=", position)
+    .executeTakeFirst();
+}
+
+/** The bytes of a mail as they came, of whatever became of it; undefined where they were not kept. @throws DomainError forbidden */
+export async function findRawMail(ctx: Context, id: number) {
+  const { db } = authorize(ctx, "mail.list");
+  return db
+    .selectFrom("incoming_mail as m")
+    .innerJoin("stored_file as s", "s.key", "m.raw_key")
+    .select(["s.key", "s.content_type as type"])
+    .select(sql<string>`'mail.eml'`.as("name"))
+    .where("m.id", "=", id)
     .executeTakeFirst();
 }
 
@@ -124,7 +136,7 @@ export function releaseMail(ctx: Context, id: number, reference: string, seen?: 
 export function dismissMail(ctx: Context, id: number, state: "ignored" | "deleted", seen?: number): Promise<string[]> {
   return change(ctx, "mail.decide", async (work, audit) => {
     const { db, now } = work;
-    const { state: before } = await lockWaiting(work, id, seen);
+    const { state: before, raw_key } = await lockWaiting(work, id, seen);
     if (state === "ignored") {
       await db.updateTable("incoming_mail").set({ state, decided_at: now() }).where("id", "=", id).execute();
       await audit({ subject: "incoming_mail", id, before: { state: before }, after: { state } });
@@ -139,11 +151,12 @@ export function dismissMail(ctx: Context, id: number, state: "ignored" | "delete
       from_address: "",
       from_name: "",
       subject: "",
+      raw_key: null,
       decided_at: now(),
     };
     await db.updateTable("incoming_mail").set(left).where("id", "=", id).execute();
     await audit({ subject: "incoming_mail", id, before: { state: before }, after: { state } });
-    return files.map(({ key }) => key);
+    return [...files.map(({ key }) => key), ...(raw_key === null ? [] : [raw_key])];
   });
 }
 

@@ -16,7 +16,7 @@ export async function sweepMails({ db, now }: Pick<Context, "db" | "now">): Prom
   await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "in", old).execute();
   await db
     .updateTable("incoming_mail")
-    .set({ state: "deleted", from_address: "", from_name: "", subject: "", text: "", full_text: "", excluded: "" })
+    .set({ state: "deleted", from_address: "", from_name: "", subject: "", text: "", full_text: "", excluded: "", raw_key: null })
     .where("state", "in", ["quarantined", "ignored"])
     .where("received_at", "<", daysAgo(keptDays))
     .execute();

@@ -18,6 +18,8 @@ import { deliveryReport, isAutomatic, looksAutomatic } from "./is-automatic.ts";
 type With = {
   files?: readonly Attachment[];
   excluded?: readonly { name: string; reason: string }[];
+  /** The key of the stored file without an owner that has the mail's bytes. */
+  raw?: string | undefined;
   /** SHA-256 of the files, to tell this mail from others. */
   fingerprint?: string;
   /** Addresses of ours, in small letters. */
@@ -37,34 +39,54 @@ type Decision = {
  * Takes a mail that came in, once however often it is handed over: files what belongs to a request in its thread, sets aside what programs wrote, notes a
  * failed delivery at the mail that failed, and leaves everything else to staff. In one transaction: a process that ends in between takes it again.
  *
- * @returns what became of it, and whether its files have an owner now
+ * @returns what became of it, and whether its files and its bytes have an owner now
  */
-export async function takeMail(ctx: Context, mail: IncomingMail, given: With): Promise<Taken & { keepsFiles: boolean }> {
+export async function takeMail(
+  ctx: Context,
+  mail: IncomingMail,
+  given: With,
+): Promise<Taken & { keepsFiles: boolean; keepsRaw: boolean }> {
   authorize(ctx, "mail.take");
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
     const id = await insertOnce(work, mail, given);
-    if (id === undefined) return { state: "known", reason: "", keepsFiles: false };
+    if (id === undefined) return { state: "known", reason: "", keepsFiles: false, keepsRaw: false };
     const decision = await decide(work, mail, given);
-    if (decision.state !== "filed") return keep(work, id, mail, decision, given);
-    return file(work, id, mail, decision, given);
+    const taken = await (decision.state === "filed" ? file : keep)(work, id, mail, decision, given);
+    const keepsRaw = given.raw !== undefined && (taken.state === "filed" || (await hasRoom(work, mail.from.address)));
+    if (keepsRaw) await db.updateTable("incoming_mail").set({ raw_key: given.raw }).where("id", "=", id).execute();
+    return { ...taken, keepsRaw };
   });
 }
 
 /** Notes a mail whose content was not read, for staff to look for it in the mailbox. */
 export async function holdUnread(
   ctx: Context,
-  { fingerprint, reason, from = "", subject = "" }: { fingerprint: string; reason: string; from?: string; subject?: string },
-): Promise<Taken> {
+  {
+    fingerprint,
+    reason,
+    from = "",
+    subject = "",
+    raw,
+  }: { fingerprint: string; reason: string; from?: string; subject?: string; raw?: string | undefined },
+): Promise<Taken & { keepsRaw: boolean }> {
   const { db, now } = authorize(ctx, "mail.take");
   const said = { from_address: cleanText(from, { maxLength: 254 }), subject: cleanText(subject, { maxLength: 300 }) };
+  const keepsRaw = raw !== undefined && (await hasRoom(ctx, from));
   const written = await db
     .insertInto("incoming_mail")
-    .values({ content_hash: fingerprint, received_at: now(), ...said, state: "quarantined", reason })
+    .values({
+      raw_key: keepsRaw ? raw : null,
+      content_hash: fingerprint,
+      received_at: now(),
+      ...said,
+      state: "quarantined",
+      reason,
+    })
     .onConflict((conflict) => conflict.columns(["message_id", "content_hash"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return written ? { state: "quarantined", reason } : { state: "known", reason: "" };
+  return written ? { state: "quarantined", reason, keepsRaw } : { state: "known", reason: "", keepsRaw: false };
 }
 
 /** Writes the row of a mail; undefined when it is there already. */
@@ -173,22 +195,29 @@ async function keep(work: Context, id: number, mail: IncomingMail, decision: Dec
   return { state: decision.state, reason, keepsFiles: true };
 }
 
-/** Bytes of files of mails in no thread, of one address and of all: anybody can send as many as they like, and the disk has an end. */
+/** Bytes of mails in no thread and of their files, of one address and of all: anybody can send as many as they like, and the disk has an end. */
 const room = { ofAddress: 100_000_000, ofAll: 2_000_000_000 };
 
 /** The files that there is room for; the others are named as not taken. */
-async function withinRoom({ db }: Context, { from }: IncomingMail, { files = [], excluded = [] }: With) {
-  if (files.length === 0) return { files, excluded };
-  const { all, own } = await db
-    .selectFrom("incoming_mail_file as f")
-    .innerJoin("stored_file as s", "s.key", "f.key")
-    .innerJoin("incoming_mail as m", "m.id", "f.incoming_mail_id")
-    .select(sql<number>`coalesce(sum(s.bytes), 0)::float8`.as("all"))
-    .select(sql<number>`coalesce(sum(s.bytes) filter (where m.from_address = ${from.address}), 0)::float8`.as("own"))
-    .executeTakeFirstOrThrow();
-  if (all < room.ofAll && own < room.ofAddress) return { files, excluded };
+async function withinRoom(work: Context, { from }: IncomingMail, { files = [], excluded = [] }: With) {
+  if (files.length === 0 || (await hasRoom(work, from.address))) return { files, excluded };
   const why = "Too many files of mails wait already: decide about some, and ask for it again.";
   return { files: [], excluded: [...excluded, ...files.map(({ name }) => ({ name, reason: why }))] };
+}
+
+async function hasRoom({ db }: Pick<Context, "db">, address: string): Promise<boolean> {
+  const { rows } = await sql<{ all: number; own: number }>`
+    with kept as (
+      select m.id, m.from_address, m.raw_key from incoming_mail m where m.state in ('quarantined', 'ignored')
+    ), bytes as (
+      select k.from_address, s.bytes from kept k join stored_file s on s.key = k.raw_key
+      union all
+      select k.from_address, s.bytes from kept k join incoming_mail_file f on f.incoming_mail_id = k.id join stored_file s on s.key = f.key
+    )
+    select coalesce(sum(bytes), 0)::float8 as all, coalesce(sum(bytes) filter (where from_address = ${address}), 0)::float8 as own
+    from bytes`.execute(db);
+  const [found] = rows;
+  return found !== undefined && found.all < room.ofAll && found.own < room.ofAddress;
 }
 
 async function finish(

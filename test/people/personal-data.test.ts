@@ -108,7 +108,7 @@ const fates: Record<string, Fates> = {
   inbox_view: { exported: "name query", erased: "account_id", plain: "id position" },
   incoming_mail: {
     exported: "received_at subject text state",
-    erased: "message_id content_hash from_address from_name full_text reason excluded",
+    erased: "message_id content_hash from_address from_name full_text reason excluded raw_key",
     plain: "id enquiry_id enquiry_message_id outbox_id decided_at version",
   },
   incoming_mail_file: { erased: "key name", plain: "incoming_mail_id position" },
@@ -239,7 +239,7 @@ describe("a person with something in every table", () => {
     given.add("enquiry.values");
     await db.updateTable("account").set(facts).where("id", "=", id).execute();
     const { id: agentRecord } = { id: await catalogue(db).agent({ kind: "representative", email: "jonas@agency.example" }) };
-    const [attachment, document] = [randomKey("pdf"), randomKey("pdf")];
+    const [attachment, document, raw] = [randomKey("pdf"), randomKey("pdf"), randomKey("eml")];
     const file = (key: string, area: string) => ({
       key,
       area,
@@ -250,7 +250,7 @@ describe("a person with something in every table", () => {
     });
     await db
       .insertInto("stored_file")
-      .values([file(attachment, "attachments"), file(document, "agent-documents")])
+      .values([file(attachment, "attachments"), file(document, "agent-documents"), file(raw, "attachments")])
       .execute();
     await add("account_event", "reason", { about: id, at, status: "active" });
     await add("account_login", "provider_account access_token refresh_token id_token scope", {
@@ -270,6 +270,7 @@ describe("a person with something in every table", () => {
     await add("incoming_mail", "message_id content_hash from_name subject text full_text reason excluded", {
       from_address: email,
       state: "quarantined",
+      raw_key: raw,
     });
     await db.insertInto("lead").values({ enquiry_id: enquiry, agent_id: agentRecord, state: "accepted", at }).execute();
     await add("lead_event", "detail", { enquiry_id: enquiry, kind: "note", at });

@@ -55,6 +55,60 @@ const page = async (address: string) => parsePage(await (await sales.get(address
 const versionOf = async (id: number) =>
   (await page(`/staff/mail/${id}`)).querySelector('input[name="version"]')?.getAttribute("value") ?? "";
 
+describe("a mail as it came", () => {
+  const raw = (headers: string) => Buffer.from(`From: Ada <ada@lab.example>\r\n${headers}\r\n\r\nF\u00fcnf Meter.`, "latin1");
+  const fetched = async (id: number, who = sales) => {
+    const answer = await who.get(`/staff/mail/${id}/mail.eml`);
+    return { status: answer.status, type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const newest = async () =>
+    (await db.selectFrom("incoming_mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+
+  test("is kept with the message that was made of it, byte by byte, for who may read mails", async () => {
+    const reference = await ask();
+    const bytes = raw(`Subject: Re: ${reference}\r\nMessage-ID: <raw@lab.example>`);
+    expect((await take(bytes)).state).toBe("filed");
+    const id = await newest();
+    expect(await fetched(id)).toEqual({ status: 200, type: "message/rfc822", bytes });
+    expect((await page(`/staff/inbox/${reference}`)).querySelector(`a[href="/staff/mail/${id}/mail.eml"]`)?.text).toContain(
+      "as it came",
+    );
+    const viewer = await staffBrowser("viewer");
+    expect((await fetched(id, viewer)).status).toBe(403);
+    const seen = parsePage(await (await viewer.get(`/staff/inbox/${reference}`)).text());
+    expect(seen.querySelector('a[href$="mail.eml"]')).toBeNull();
+    // The same mail again leaves nothing behind.
+    const stored = () => db.selectFrom("stored_file").select("key").where("key", "like", "%.eml").execute();
+    const before = (await stored()).length;
+    expect((await take(bytes)).state).toBe("known");
+    expect((await stored()).length).toBe(before);
+    expect((await fetched(99_999_999)).status).toBe(404);
+  });
+
+  test("goes with the mail that staff delete", async () => {
+    const id = await mailComes("Hello");
+    expect((await fetched(id)).status).toBe(200);
+    const { raw_key } = await stateOf(id);
+    await sales.post(`/staff/mail/${id}`, { what: "deleted", version: await versionOf(id) });
+    expect((await fetched(id)).status).toBe(404);
+    const left = await db
+      .selectFrom("stored_file")
+      .select("state")
+      .where("key", "=", raw_key ?? "")
+      .executeTakeFirst();
+    expect(left?.state ?? "deleted").toBe("deleted");
+  });
+
+  test("that cannot be read is kept too", async () => {
+    const nested = Array.from(
+      { length: 500 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="${at}"\r\n\r\n--${at}\r\n`,
+    ).join("");
+    expect(await take(Buffer.from(nested))).toMatchObject({ state: "quarantined", reason: "cannot be read as a mail" });
+    expect((await fetched(await newest())).bytes.toString()).toBe(nested);
+  });
+});
+
 describe("mail that belongs to no request by itself", () => {
   test("is listed with its reason and the request that it may be about, and read with its whole text and its files", async () => {
     const reference = await ask();

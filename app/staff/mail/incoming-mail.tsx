@@ -10,6 +10,7 @@ import { ErrorMessage } from "../../ui/error-message.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
+import { rawMailPath } from "../staff-paths.ts";
 import type { Route } from "./+types/incoming-mail";
 
 export const handle = { access: "staff", verb: "mail.list", form: { body: "button" } } satisfies PageHandle;
@@ -40,7 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One mail beside the list: who wrote it, why it is in no thread, its text and files, and what can be done with it. */
 export default function IncomingMail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
-  const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version, state } = mail;
+  const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version, state, rawKey } =
+    mail;
   const waits = state === "quarantined";
   const isSending = useNavigation().state === "submitting";
   const facts = [
@@ -75,6 +77,13 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
           <summary>The whole text, with what it quotes</summary>
           <pre className="mailroom__text">{fullText}</pre>
         </details>
+      )}
+      {rawKey !== null && (
+        <p className="small">
+          <a className="link" href={rawMailPath(id)} download="">
+            The mail as it came
+          </a>
+        </p>
       )}
       {excluded && <pre className="mailroom__text small">{excluded}</pre>}
       {files.length > 0 && (

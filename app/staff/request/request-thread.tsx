@@ -1,11 +1,19 @@
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { Moment } from "../moment.tsx";
+import { rawMailPath } from "../staff-paths.ts";
 import { RequestFiles } from "./request-files.tsx";
 
 const ways = { "": "", link: "by the mailed link", mail: "by mail", number: "by mail, named by its number only" } as const;
 
+type Props = {
+  request: DeskRequest;
+  /** Whether the reader may see mails as they came. */
+  readsMails: boolean;
+};
+
 /** What was written about a request: messages and answers, and between them the notes that only staff see. */
-export function RequestThread({ request: { reference, messages, history, sender_name } }: { request: DeskRequest }) {
+export function RequestThread({ request, readsMails }: Props) {
+  const { reference, messages, history, sender_name } = request;
   const notes = history.flatMap(({ id, at, by, note }) => (note === null ? [] : [{ key: `note ${id}`, at, by, note }]));
   const items = [...messages.map((message) => ({ ...message, key: `message ${message.id}` })), ...notes].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
@@ -37,6 +45,13 @@ export function RequestThread({ request: { reference, messages, history, sender_
                   <summary>The whole mail, with what it quotes</summary>
                   <p className="thread__text">{item.fullText}</p>
                 </details>
+              )}
+              {item.rawMail !== null && readsMails && (
+                <p className="small">
+                  <a className="link" href={rawMailPath(item.rawMail)} download="">
+                    The mail as it came
+                  </a>
+                </p>
               )}
               <RequestFiles reference={reference} files={item.files} className="small" />
             </li>

@@ -29,7 +29,8 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   const request = (await readDeskRequest(ctx, reference)) ?? notFound();
   const [undoable, snoozes] = await Promise.all([readUndoable(ctx, reference), readSnoozeChoices(ctx)]);
   const acts = (Object.keys(requestActs) as RequestAct[]).filter((act) => may(actor, requestActs[act]));
-  return { request, undoable, acts, me: { id: actor.id, name: actor.name }, snoozes };
+  const me = { id: actor.id, name: actor.name };
+  return { request, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
 }
 
 /** Does what a form of the page asks for, `act`. */
@@ -63,7 +64,7 @@ export const ErrorBoundary = StaffError;
 
 /** One request, whole, with what can be done about it. */
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, undoable, acts, me, snoozes } = loaderData;
+  const { request, undoable, acts, me, snoozes, readsMails } = loaderData;
   const { reference, title, created_at, due_at, first_answered_at, subject, viewers } = request;
   const settled = useSettled(actionData);
   const { search } = useLocation();
@@ -99,7 +100,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <div className="reqpage__cols">
         <div className="reqpage__main">
           <RequestAnswers request={request} />
-          <RequestThread request={request} />
+          <RequestThread request={request} readsMails={readsMails} />
           {acts.includes("note") && (
             <ReplyBox
               {...{ request, acts, me, settled }}

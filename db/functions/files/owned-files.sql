@@ -29,6 +29,7 @@ select track_files_of(owner::regclass, file_column, area) from (values
   ('enquiry_file', 'key', 'attachments'),
   ('enquiry_draft_file', 'key', 'attachments'),
   ('incoming_mail_file', 'key', 'attachments'),
+  ('incoming_mail', 'raw_key', 'attachments'),
   ('agent_document', 'key', 'agent-documents'),
   ('paper', 'key', 'papers')
 ) owners (owner, file_column, area);
