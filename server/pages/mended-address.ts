@@ -24,8 +24,9 @@ export function addressMender(pages: readonly Page[]): (url: URL) => string | un
     if (text === undefined) return undefined;
     const [first = "", ...more] = text.split("/");
     const path = `/${[words.get(first.toLowerCase()) ?? first, ...more].map(encodeURIComponent).join("/")}`;
-    const meant = redirects[path] ?? path;
-    return meant !== pathname && (meant === "/" || match(meant)) ? meant + search : undefined;
+    const spelled = redirects[path];
+    const meant = spelled ?? path;
+    return meant !== pathname && (spelled !== undefined || match(meant)) ? meant + search : undefined;
   };
 }
 

@@ -13,6 +13,8 @@ const site = await enquirySite();
 const { db, config, get, send } = site;
 const actors = accountActors(site);
 const people = { customer: await actors.customer("ada@lab.example"), agent: await actors.agent("jonas@agency.example") };
+// Papers for accounts are for customers whose address is confirmed.
+await db.updateTable("account").set({ email_verified: true }).where("id", "=", people.customer.id).execute();
 const ctx = { db, actor: operator, now: () => new Date(), files: openFiles({ s3: undefined, dataFolder: config.dataFolder }) };
 const product = await catalogue(db).product({ item_number: "11-010", name: "Lawn" });
 await db
