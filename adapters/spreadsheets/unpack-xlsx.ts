@@ -27,14 +27,16 @@ export function unpackXlsx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const unzip = new Unzip();
   unzip.register(UnzipInflate);
   unzip.onfile = (file) => {
-    if (!needed.test(file.name)) return;
+    // Some programs write the names as on Windows.
+    const name = file.name.replaceAll("\\", "/");
+    if (!needed.test(name)) return;
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, isLast) => {
       if (error) throw error;
       total += part.length;
       if (total > maxBytes) throw new TooLargeInside();
       parts.push(part);
-      if (isLast) files[file.name] = Buffer.concat(parts);
+      if (isLast) files[name] = Buffer.concat(parts);
     };
     file.start();
   };

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { Piscina } from "piscina";
+
+/** Why the bytes of a file gave nothing: they cannot be read, or were not read in time, twice. */
+export type Unread = "unreadable" | "too slow";
+
+/**
+ * Reads what strangers send in a thread apart from the one that answers pages, one file at a time: a file may be made to take long, and then the thread is ended.
+ *
+ * @param worker its module, whose default function takes the bytes
+ * @param patience milliseconds for the first attempt; the second has twice as many, for a busy machine
+ */
+export function readerApart<Result>(worker: string, patience: number) {
+  const thread = new Piscina({
+    filename: path.resolve(worker),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  /** Ends when the file before has been read: the time that a file waits for its turn is not counted. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function tryTwice(bytes: Uint8Array, milliseconds: number): Promise<Result | Unread> {
+    for (const deadline of [milliseconds, 2 * milliseconds]) {
+      const signal = AbortSignal.timeout(deadline);
+      try {
+        return (await thread.run(bytes, { signal })) as Result;
+      } catch {
+        if (!signal.aborted) return "unreadable";
+      }
+    }
+    return "too slow";
+  }
+
+  return (bytes: Uint8Array, milliseconds = patience): Promise<Result | Unread> => {
+    const read = turn.then(() => tryTwice(bytes, milliseconds));
+    turn = read;
+    return read;
+  };
+}
