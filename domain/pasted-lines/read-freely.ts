@@ -7,6 +7,7 @@ import { isDate } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
 import { groupedNumber, readNumber } from "./read-number.ts";
+import { unitOf } from "./units.ts";
 
 /** Stands where a part was taken out of a line: what is left on both sides of it stays apart. */
 const gap = "\u001f";
@@ -29,10 +30,13 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const hasOwn = isOwnNumber(first, others);
   for (const [at, cell] of filled.entries())
     if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
-  const date = line.quantity === "" && words.length > 0 ? words.findIndex(isDate) : -1;
-  if (date >= 0 && (line.itemNumber !== "" || line.gtin !== undefined)) [line.quantity = ""] = words.splice(date, 1);
-  return withWish(withDate(readRest(line, words)));
+  const date = words.findIndex(dateIn);
+  const given = line.quantity === "" && hasItem(line) ? dateIn(words[date] ?? "") : undefined;
+  if (given) words.splice(date, 1);
+  return withWish(withDate(readRest(given ? { ...line, quantity: given.date, pack: line.pack || given.unit } : line, words)));
 }
+
+const hasItem = ({ itemNumber, gtin }: PastedLine) => itemNumber !== "" || gtin !== undefined;
 
 /** Reads a line of one cell. */
 function readSentence(line: PastedLine, text: string): PastedLine {
@@ -43,8 +47,16 @@ function readSentence(line: PastedLine, text: string): PastedLine {
 
 /** A date beside an item, where no quantity is, was probably one before a spreadsheet read it; it is asked about. */
 function withDate(line: PastedLine): PastedLine {
-  const isAlone = line.quantity === "" && (line.itemNumber !== "" || line.gtin !== undefined) && isDate(line.name);
-  return isAlone ? { ...line, quantity: line.name, name: "" } : line;
+  const given = line.quantity === "" && hasItem(line) ? dateIn(line.name) : undefined;
+  return given ? { ...line, quantity: given.date, pack: line.pack || given.unit, name: "" } : line;
+}
+
+/** A date, also with a unit behind it, and nothing else. */
+function dateIn(text: string): { date: string; unit: string } | undefined {
+  if (isDate(text)) return { date: text, unit: "" };
+  const [, date = "", word = ""] = text.length > 60 ? [] : (/^(\S.*\S)\s(\p{L}+\.?)$/u.exec(text) ?? []);
+  const unit = unitOf(word);
+  return unit && isDate(date) ? { date, unit } : undefined;
 }
 
 /**
