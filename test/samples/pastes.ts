@@ -487,6 +487,16 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ["11-010 | 2 m", "11-010 | safety-data-sheet"],
   ],
   [
+    "methods, each with its kit",
+    "ISO 105-C06 A1S, 10 tests\nkit for AATCC 8\nISO 12947-2\nISO 105-C06 A1S multifibre",
+    [
+      "kit of ISO 105-C06 A1S: 11-010 14-220 16-010 16-011",
+      "kit of AATCC TM8: 13-010 16-021 13-320 13-330",
+      "kit of ISO 12947-2: 17-010 17-110 17-120",
+      "choose 11-010 11-021 11-320 11-012 11-011 11-020",
+    ],
+  ],
+  [
     "numbers of one's own beside a quantity",
     "4711 ; 2 m\n4715\t1\n4716\t11-010\t3",
     ["“4711” | 2 m", "“4715” | 1", "11-010 | 3 | 4716"],
