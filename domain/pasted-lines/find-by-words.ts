@@ -23,7 +23,7 @@ const maxLength = 120;
 /** What words mean: items, the likeliest first and at most six; and the method, where they name one and nothing besides. */
 export type Meaning = { reasons: Reason[]; method?: NamedMethod };
 /** `option`: as it stands behind the designation, such as A1S; empty for none. */
-export type NamedMethod = { id: number; designation: string; option: string };
+type NamedMethod = { id: number; designation: string; option: string };
 
 /** The items that all the words of each text name; none where the text is about something else. */
 export async function findByWords(ctx: Context, texts: readonly string[]): Promise<Meaning[]> {

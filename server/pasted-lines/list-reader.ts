@@ -1,5 +1,5 @@
 import type { ListFile } from "../../adapters/spreadsheets/list-file.ts";
-import { readListFile } from "../../adapters/spreadsheets/read-list-file.ts";
+import { readListApart } from "../../adapters/spreadsheets/read-list-apart.ts";
 import { maxLines, maxListLength } from "../../domain/request-lines/request-line.ts";
 import type { BodyLimit } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
@@ -34,7 +34,7 @@ export function createListReader(uploads: Uploads) {
         uploads,
         client,
         async take({ bytes }) {
-          if (bytes.length > 0) file = bytes.length > maxBytes ? { ok: false, message: tooLarge } : await readListFile(bytes);
+          if (bytes.length > 0) file = bytes.length > maxBytes ? { ok: false, message: tooLarge } : await readListApart(bytes);
         },
       },
     };
