@@ -50,6 +50,7 @@ const hostile = [
     "fl oz ",
   ],
   ...["please ", "please send the ", "sds for ", "swatch of ", "certificate of conformity ", "with a ", "cert", "c o c "],
+  ...["total ", "total 1,", "Total:,,", "1,500 : 1,500 "],
   ...["2,000 ST ", "5 шт ", "1st", "1000 St. G"],
   ...[`="9",`, "'9,", `"a"",`, `,"`, "sep=,\n", "a,b,c\n", "Item,Qty\n", `9,"a b",c\n`],
   ...["a\t", "x9\t", "9x\t", "L-2610-1\t", "11-010\t5 m\tlot L-2610-1\t", "Item No\tQty\t", "1 m\n", "11-010,2,rolls\n"],

@@ -444,6 +444,7 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ],
   ],
   ["an amount that can be read in two ways", "Item\tQty\n13-010\t1,500\n18-022\t0,500", ["13-010? | 1,500", "18-022 | 0.5"]],
+  ["the same without a unit", "13-010 1,500\n18-022: 1.500", ["13-010? | 1,500", "18-022? | 1.500"]],
   [
     "dates that a spreadsheet made of lots and quantities",
     "Item\tQty\tLot\n11-010\t01-Feb\t2610-01-01\n11-020\t2026-02-01\t",
