@@ -209,6 +209,18 @@ describe("a GTIN names the item, and a bar code its lot too", () => {
 });
 
 test.each([
+  "ISO 105-X12",
+  "ISO 105 X 12",
+  "NF EN ISO 105-X12:2016",
+  "ISO 105-C06:2010",
+  "JISL - 1096",
+  "ISO 6330:2021 4G tumble dry",
+  "PA 6,6",
+])("a designation is no quantity: %s", (text) => {
+  expect(readPasted(text).lines).toMatchObject([{ name: text, quantity: "" }]);
+});
+
+test.each([
   ["11-010,2,5 m", "2,5 m"],
   ["Item No,Qty,Unit\n11-010,2,5,m\n15-014,3,pcs", "2,5"],
   ["11-010,12,50,m", "12,50"],
