@@ -51,6 +51,7 @@ const hostile = [
   ],
   ...["please ", "please send the ", "sds for ", "swatch of ", "certificate of conformity ", "with a ", "cert", "c o c "],
   ...["105-X12 ", "6330 4G ", "6330 ", "JIS - 1096", "C06:2010 "],
+  ...["https://", "https://a/lots/", "]Q1https://a/lots/L-2610-1 ", `https://${"a".repeat(90)}/`],
   ...["total ", "total 1,", "Total:,,", "1,500 : 1,500 "],
   ...["2,000 ST ", "5 шт ", "1st", "1000 St. G"],
   ...[`="9",`, "'9,", `"a"",`, `,"`, "sep=,\n", "a,b,c\n", "Item,Qty\n", `9,"a b",c\n`],

@@ -373,6 +373,11 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ["11-010 | 2", "11-010 | 3 m | L-2611-4", "11-020 | 1 × roll of 10 m | L-2610-5"],
   ],
   [
+    "a warehouse whose labels lead to passports",
+    "https://www.warpline.example/lots/L-2611-4 2 m\n]Q1HTTPS://WWW.WARPLINE.EXAMPLE/LOTS/L-2610-5\nL-2611-4\t3",
+    ["choose 11-010 11-011 | 2 m | L-2611-4", "choose 11-020 11-021 | L-2610-5", "choose 11-010 11-011 | 3 | L-2611-4"],
+  ],
+  [
     "a program that knows EAN",
     "EAN;Item No;Qty\n9520000110109;11-010;2\n9520000110109;11-020;3\n9520000110109;99-999;1\n4006381333931;11-020;5",
     ["11-010 | 2", "choose 11-020 11-010 | 3", "11-010? | 1 | 99-999 | again, as line 1", "11-020 | 5 | 4006381333931"],
