@@ -63,7 +63,7 @@ describe("two nodes with one bucket", () => {
     catalogue.rows("media.csv").splice(0, 2);
     const folder = await catalogue
       .add("downloads.csv", { id: "1", name: "Grey scales", description: "", source: "downloads/grey.pdf", position: "" })
-      .file("downloads/grey.pdf", "%PDF-1.7 grey scales")
+      .file("downloads/grey.pdf", "%PDF-1.7 grey scales %%EOF")
       .write();
     const ctx = { ...systemContext(db), files };
     const imported = await withUploadFiles(ctx, (stores) => importFolder(db, folder, stores));
@@ -81,7 +81,7 @@ describe("two nodes with one bucket", () => {
     const pictures = openPictures({ db, files: two.files, config: two.config, log: createLog("silent"), now: () => new Date() });
     try {
       const download = await pictures.routes.request(`/downloadfiles/${btoa(btoa("1"))}.pdf`);
-      expect([download.status, await download.text()]).toEqual([200, "%PDF-1.7 grey scales"]);
+      expect([download.status, await download.text()]).toEqual([200, "%PDF-1.7 grey scales %%EOF"]);
       const medium = await db
         .selectFrom("media")
         .select(["id", "version"])
