@@ -1,3 +1,4 @@
+import { wholeGtin } from "./find-gtin.ts";
 import { isItemNumber } from "./find-item-number.ts";
 import { readHeading } from "./read-heading.ts";
 
@@ -31,8 +32,11 @@ function lookAt(line: string): Look {
 }
 
 function isItemRow({ cells, isTight }: Look): boolean {
-  return isTight && cells.length > 1 && cells.some((cell) => isItemNumber(cell.trim().replace(/^(?:=?"|')|"$/g, "")));
+  return isTight && cells.length > 1 && cells.some((cell) => namesItem(cell.trim().replace(/^(?:=?"|')|"$/g, "")));
 }
+
+/** Whether a cell is an item number, or a GTIN of more than eight figures, which could be any number, and nothing else. */
+const namesItem = (cell: string) => isItemNumber(cell) || (cell.length >= 12 && wholeGtin(cell) !== undefined);
 
 /** Whether all lines have as many commas, none of them those of a sentence or of a broken number alone. */
 function areAllRows(lines: readonly string[], seen: readonly Look[]): boolean {

@@ -14,6 +14,7 @@ describe("asked is", () => {
     ["a month in place of a lot", { lot: "Jan-10" }, "“Jan-10” is a date: which lot is meant?"],
     ["a number with two readings", { quantity: "1.500 m" }, "“1.500 m” may be 1500 or 1.5."],
     ["an amount as a German program writes it", { typed: "11-010 2,000 ROL", quantity: "2000" }, "“2,000 ROL” may be 2000 or 2."],
+    ["a comma that may divide cells or a number", { mayBeOne: "2,5 m" }, "“2,5 m” may be one number."],
     ["a measure of another kind", { quantity: "20", pack: "mL" }, "It is not sold by mL."],
     ["one in words", { quantity: "about 20 kg" }, "It is not sold by kg."],
   ])("%s", (_, parts, sentence) => {

@@ -10,11 +10,12 @@ import { isMeasure, measures, unitOf } from "./units.ts";
  *
  * @param packs by which the item is sold; none where nobody knows
  */
-export function doubtsOf({ typed, quantity, pack, lot }: PastedLine, packs: readonly Pack[]): string[] {
+export function doubtsOf({ typed, quantity, pack, lot, mayBeOne }: PastedLine, packs: readonly Pack[]): string[] {
   const unit = isMeasure(pack) ? pack : measureIn(quantity);
   const [ofProgram = ""] = typed.length > 1_000 ? [] : (programsDecimals.exec(typed) ?? []);
   return [
     isDate(quantity) ? `“${quantity}” is a date: how many are meant?` : "",
+    mayBeOne === undefined ? "" : `“${mayBeOne}” may be one number.`,
     isAmbiguous(quantity) ? `“${quantity}” may be ${twoReadings(quantity)}.` : "",
     ofProgram === "" ? "" : `“${ofProgram}” may be ${twoReadings(ofProgram)}.`,
     isDate(lot) ? `“${lot}” is a date: which lot is meant?${likelyLot(lot)}` : "",

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { createFactCache } from "../fact-cache.ts";
 import { inTurns } from "../in-turns.ts";
 import { type FoundProducts, selectProductsByRole } from "../search/find-products.ts";
-import { lookUpDesignations } from "../search/look-up-designations.ts";
+import { lookUpDesignations, type NamedMethods } from "../search/look-up-designations.ts";
 import { readMethodIndex } from "../search/method-index.ts";
 import { keepTerms, type ParsedQuery, queryOf } from "../search/parse-query.ts";
 import { methodsMeant } from "../search/plan-products.ts";
@@ -20,10 +20,15 @@ import { readWords } from "./read-words.ts";
 /** Longer texts are prose. */
 const maxLength = 120;
 
-/** The items that all the words of each text name, the likeliest first and at most six; none where the text is about something else. */
-export async function findByWords(ctx: Context, texts: readonly string[]): Promise<Reason[][]> {
+/** What words mean: items, the likeliest first and at most six; and the method, where they name one and nothing besides. */
+export type Meaning = { reasons: Reason[]; method?: NamedMethod };
+/** `option`: as it stands behind the designation, such as A1S; empty for none. */
+type NamedMethod = { id: number; designation: string; option: string };
+
+/** The items that all the words of each text name; none where the text is about something else. */
+export async function findByWords(ctx: Context, texts: readonly string[]): Promise<Meaning[]> {
   const asked = [...new Set(texts.filter((text) => text.length <= maxLength && /\p{L}{2}/u.test(text)))];
-  if (asked.length === 0) return texts.map(() => []);
+  if (asked.length === 0) return texts.map(() => ({ reasons: [] }));
   // Designations are looked up in one fact, which is read once for all texts.
   const once = { ...ctx, facts: ctx.facts ?? createFactCache() };
   await readMethodIndex(once, [0]);
@@ -45,8 +50,20 @@ export async function findByWords(ctx: Context, texts: readonly string[]): Promi
   );
   const again = await findAll(ctx, fewer);
   for (const [at, query] of fewer.entries()) if (query) found[at] = again[at] ?? none;
-  const byText = new Map(asked.map((text, at) => [text, reasonsOf(queries[at], found[at])]));
-  return texts.map((text) => byText.get(text) ?? []);
+  const byText = new Map(asked.map((text, at) => [text, meaningOf(begun[at]?.given.named, reasonsOf(queries[at], found[at]))]));
+  return texts.map((text) => byText.get(text) ?? { reasons: [] });
+}
+
+/** What is said beside a method without asking for anything else: "kit for ISO 105-C06 A1S, 10 tests". */
+const aside =
+  /^(?:kits?|for|of|für|pour|per|tests?|testing|specimens?|method|norm|standard|nach|according|to|acc|prüfung(?:en)?|essais?|prove|\d{1,4}|x)$/;
+
+function meaningOf(named: NamedMethods | undefined, reasons: Reason[]): Meaning {
+  const [method, ...others] = named?.methods ?? [];
+  const words = named?.rest.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (!named || !method || others.length > 0 || !words.every((word) => aside.test(word))) return { reasons };
+  const option = named.options.find(({ methodId }) => methodId === method.id)?.named ?? "";
+  return { reasons, method: { id: method.id, designation: method.designation, option } };
 }
 
 const none: FoundProducts = { ids: [], total: 0, more: false };

@@ -2,8 +2,10 @@ import { lotNumberIn } from "../lots/lot-number.ts";
 import type { Found } from "./find-item-number.ts";
 
 const label = "(?:lot|batch|charge|chargennummer|lote|lotto|parti|批号)(?:[\\s-]?(?:no|nr|number|n°))?[.:\\s]*";
+/** What stands before the number in the address of a passport, as a scanner types it. */
+const passport = "(?:\\][a-z]\\d)?https?://[^\\s/]{1,100}/lots/";
 const ours = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:from\\s|of\\s|aus\\s)?(?:${label})?(?<lot>L\\s?-?\\s?\\d{4}\\s?[-–]\\s?\\d{1,4})(?![\\p{N}-])`,
+  `(?<![\\p{L}\\p{N}-])(?:from\\s|of\\s|aus\\s)?(?:${label}|${passport})?(?<lot>L\\s?-?\\s?\\d{4}\\s?[-–]\\s?\\d{1,4})(?![\\p{N}-])`,
   "iu",
 );
 const named = new RegExp(

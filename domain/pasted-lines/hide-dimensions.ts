@@ -11,10 +11,14 @@ const dimensions = new RegExp(
 const otherwise =
   /(?<![\p{L}\p{N}])\d{0,5}1st(?![\p{L}\p{N}])|(?<=\d{4}\s)[Ss]t\.\s?(?=\p{Lu})|\b[Ff][Ll]\.?\s?[Oo][Zz](?!\p{L})/gu;
 
+/** Parts of designations: ISO 105-X12 is no dozen, the procedure 4G of ISO 6330 no four grams. */
+const designations =
+  /(?<!\d)105\s?[-–:]?\s?[Xx]\s?\d\d(?!\d)|(?<!\d)6330(?!\d)[^\n]{0,20}?(?<![\p{L}\p{N}])[1-9][A-Z](?![\p{L}\p{N}])/gu;
+
 /** The text with the dimensions of a piece, `1.6 m x 5 m`, filled by U+001E: what is found in it is where it stands in the text. */
 export function hideDimensions(text: string): string {
   const hide = (found: string) => "\u001e".repeat(found.length);
-  return text.replace(dimensions, hide).replace(otherwise, hide);
+  return text.replace(dimensions, hide).replace(otherwise, hide).replace(designations, hide);
 }
 
 /** The text without them: an item is found by its other words. */

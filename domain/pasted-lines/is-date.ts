@@ -1,3 +1,5 @@
+import { unitOf } from "./units.ts";
+
 /** Names of months as spreadsheets shorten them, in the languages of our customers. */
 const months = [
   "jan feb mar apr may jun jul aug sep sept oct nov dec",
@@ -23,4 +25,12 @@ const date = new RegExp(`^(?:${forms.join("|")})$`, "iu");
 /** Whether a text is a date and nothing else, as spreadsheets make one of `1/2` or `2610-1`: `01-Feb`, `2026-02-01`, `1.2.2026`. */
 export function isDate(text: string): boolean {
   return text.length < 30 && date.test(text.trim());
+}
+
+/** A date, also with a unit behind it, and nothing else. */
+export function dateIn(text: string): { date: string; unit: string } | undefined {
+  if (isDate(text)) return { date: text, unit: "" };
+  const [, date = "", word = ""] = text.length > 60 ? [] : (/^(\S.*\S)\s(\p{L}+\.?)$/u.exec(text) ?? []);
+  const unit = unitOf(word);
+  return unit && isDate(date) ? { date, unit } : undefined;
 }

@@ -8,7 +8,10 @@ export function isClosing(line: string): boolean {
   return line.length < 80 && closings.test(line);
 }
 
-/** Whether a line only greets or takes leave, as mails begin and end: it names no item. */
+const sums =
+  /^(?:sub|grand )?(?:total|totals|sum|summe|gesamt(?:summe)?|zwischensumme|somme|totale|suma|razem|celkem|összesen|toplam|итого|всего|合计|总计|總計|合計|합계)(?:\s(?:amount|qty|quantity|général|generale|general))?\s*[:,;=|\t ]*\s*[\d.,'\s]*\s*(?:eur|usd|€|\$)?[\s,;|]*$/iu;
+
+/** Whether a line only greets, takes leave or adds up, as mails and lists begin and end: it names no item. */
 export function isGreeting(line: string): boolean {
-  return line.length < 80 && (greetings.test(line) || closings.test(line));
+  return line.length < 80 && (greetings.test(line) || closings.test(line) || sums.test(line));
 }

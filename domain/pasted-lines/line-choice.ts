@@ -1,7 +1,7 @@
 import type { Candidate, MatchedLine } from "./matched-line.ts";
 import { ownNumberOf } from "./own-number-of.ts";
 
-/** What somebody decided about a pasted line: the item number of the item that it means, `words` to keep it as it was typed, `leave` to leave it out. */
+/** What somebody decided about a pasted line: the item number of the item that it means, `kit` for all items of its method's kit, `words` to keep it as it was typed, `leave` to leave it out. */
 export type LineChoice = {
   item: string;
   quantity: string;
@@ -41,7 +41,7 @@ export function firstChoice(line: MatchedLine): LineChoice {
   const { quantity, pack } = line;
   const words = line.kind === "free" && line.aroundList ? "leave" : "words";
   return {
-    item: line.kind === "matched" ? line.product.itemNumber : words,
+    item: line.kit ? "kit" : line.kind === "matched" ? line.product.itemNumber : words,
     quantity,
     pack,
     named: "",

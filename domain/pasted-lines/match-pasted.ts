@@ -3,6 +3,7 @@ import type { OwnNumber } from "../request-lists/own-numbers.ts";
 import { doubtsOf } from "./doubts-of.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
+import { findKits } from "./find-kits.ts";
 import { withoutDimensions } from "./hide-dimensions.ts";
 import { isClosing, isGreeting } from "./is-greeting.ts";
 import type { Candidate, MatchedLine, Why } from "./matched-line.ts";
@@ -39,7 +40,12 @@ export async function matchPasted(
     return isAsked ? withoutDimensions(line.name) : "";
   });
   const wordsOfParts = parts.map((of, at) => of.map(({ name }) => (words[at] === "" ? "" : name)));
-  const [byWords, meantByParts] = divide(await findByWords(ctx, [...words, ...wordsOfParts.flat()]), parts);
+  const meanings = await findByWords(ctx, [...words, ...wordsOfParts.flat()]);
+  const [byWords, meantByParts] = divide(
+    meanings.map(({ reasons }) => reasons),
+    parts,
+  );
+  const kits = await findKits(ctx, meanings.slice(0, lines.length));
   const others = await readCandidates(ctx, [...byWords.flat(), ...meantByParts.flat(2)]);
   const matched = lines.map((line, at): MatchedLine => {
     const keyed = firstOwn(candidatesOf(byOwn[at], known), candidatesOf(byKey[at], known));
@@ -49,11 +55,10 @@ export async function matchPasted(
     const together = differing((keysOfParts[at] ?? []).map((keys, part) => firstOf(keys, meantByParts[at]?.[part])));
     if (together.length > 1 && !isMail(at) && byOwn[at]?.length === 0)
       return { ...line, kind: "choose" as const, candidates: together, together: true as const };
-    return keyed.length > 0
-      ? matchedLine(line, keyed, worded)
-      : worded.length > 0
-        ? matchedLine(line, worded)
-        : freeLine(line, isMail(at) || isLeadIn(line));
+    if (keyed.length > 0) return matchedLine(line, keyed, worded);
+    const found = worded.length > 0 ? matchedLine(line, worded) : freeLine(line, isMail(at) || isLeadIn(line));
+    const kit = kits[at];
+    return kit ? { ...found, kit } : found;
   });
   return withRepeats(matched);
 }

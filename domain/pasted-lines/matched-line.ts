@@ -33,11 +33,16 @@ export type MatchedLine = PastedLine &
     | { kind: "choose"; candidates: Candidate[]; together?: true }
     | { kind: "free"; aroundList: boolean }
   ) & {
+    /** The kit of the method that it names and nothing besides. */
+    kit?: PastedKit;
     /** What is asked about it although its item is known, in sentences; such a line is not sure. */
     doubts?: readonly string[];
     /** The earlier line, from 0, that asks for the same item (of the same lot). */
     repeats?: number;
   };
+
+/** What a test by a method takes, by the method's name: an item for each part. */
+export type PastedKit = { name: string; items: { itemNumber: string; name: string }[] };
 
 /** The most items that a line is said to mean. */
 export const maxCandidates = 6;

@@ -14,6 +14,8 @@ export type PastedLine = {
   pack: string;
   lot: string;
   note: string;
+  /** Two cells that may be one number with a decimal comma, `2,5 m`, as they were typed. */
+  mayBeOne?: string;
   /** What its words ask for, where they say it. */
   wanted?: Wanted;
   /** A GTIN as it was typed, or the bar code or link that it stands in. */

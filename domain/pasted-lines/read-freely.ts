@@ -1,15 +1,12 @@
+import { findBare, findNegative, gap } from "./find-bare-number.ts";
 import { findGtin, wholeGtin } from "./find-gtin.ts";
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
 import { withoutSwatchWish, withWish } from "./find-wish.ts";
-import { isDate } from "./is-date.ts";
+import { dateIn } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
-import { groupedNumber, readNumber } from "./read-number.ts";
-
-/** Stands where a part was taken out of a line: what is left on both sides of it stays apart. */
-const gap = "\u001f";
 
 /**
  * Reads a line whose parts have no names: of its cells, or of its words where it has only one, those are taken out that are an item number, a
@@ -29,10 +26,13 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const hasOwn = isOwnNumber(first, others);
   for (const [at, cell] of filled.entries())
     if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
-  const date = line.quantity === "" && words.length > 0 ? words.findIndex(isDate) : -1;
-  if (date >= 0 && (line.itemNumber !== "" || line.gtin !== undefined)) [line.quantity = ""] = words.splice(date, 1);
-  return withWish(withDate(readRest(line, words)));
+  const date = words.findIndex(dateIn);
+  const given = line.quantity === "" && hasItem(line) ? dateIn(words[date] ?? "") : undefined;
+  if (given) words.splice(date, 1);
+  return withWish(withDate(readRest(given ? { ...line, quantity: given.date, pack: line.pack || given.unit } : line, words)));
 }
+
+const hasItem = ({ itemNumber, gtin }: PastedLine) => itemNumber !== "" || gtin !== undefined;
 
 /** Reads a line of one cell. */
 function readSentence(line: PastedLine, text: string): PastedLine {
@@ -43,8 +43,8 @@ function readSentence(line: PastedLine, text: string): PastedLine {
 
 /** A date beside an item, where no quantity is, was probably one before a spreadsheet read it; it is asked about. */
 function withDate(line: PastedLine): PastedLine {
-  const isAlone = line.quantity === "" && (line.itemNumber !== "" || line.gtin !== undefined) && isDate(line.name);
-  return isAlone ? { ...line, quantity: line.name, name: "" } : line;
+  const given = line.quantity === "" && hasItem(line) ? dateIn(line.name) : undefined;
+  return given ? { ...line, quantity: given.date, pack: line.pack || given.unit, name: "" } : line;
 }
 
 /**
@@ -146,33 +146,6 @@ function readWords(line: PastedLine, text: string): PastedLine {
       .filter((part) => /[\p{L}\p{N}]/u.test(part) && !meaningless.test(part))
       .join(" "),
   };
-}
-
-const bare = `[-−]?(?:${groupedNumber}|\\d{1,5}(?:[.,]\\d{1,2})?)`;
-const closing = new RegExp(`(?:[:=;,|]|\\s[–—]|\\s-(?=\\s))\\s*(${bare})\\s*$`, "u");
-const alone = new RegExp(`^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?(${bare})[\\s${gap},;:|=–—()-]*$`, "iu");
-
-/** A number without a unit that is a quantity all the same, also below zero: all that is beside an item number, or what follows a mark at the end. */
-function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
-  const match = (hasItem ? alone.exec(text) : null) ?? closing.exec(text);
-  const digits = match ? match[1] : undefined;
-  if (!match || digits === undefined) return undefined;
-  const from = match.index + match[0].indexOf(digits);
-  return {
-    from,
-    to: from + digits.length,
-    read: { quantity: digits.replace(/^[-−]?/, minusOf(digits)).replace(/\d.*/, readNumber), pack: "" },
-  };
-}
-
-const minusOf = (digits: string) => (/^\d/.test(digits) ? "" : "-");
-const minus = new RegExp(`(?<=^|[\\s${gap}:=])[-−]\\d[^${gap},;()]*`, "u");
-
-/** An amount below zero, which is kept as it was typed: "-5 m". */
-function findNegative(text: string): ReturnType<typeof findBare> {
-  const match = minus.exec(text);
-  const read = match ? wholeQuantity(match[0].trim()) : undefined;
-  return match && read ? { from: match.index, to: match.index + match[0].length, read } : undefined;
 }
 
 /** "3) 11-010", "3. 11-010", "3: …": the number is that of the line. */

@@ -209,10 +209,34 @@ describe("a GTIN names the item, and a bar code its lot too", () => {
 });
 
 test.each([
+  "ISO 105-X12",
+  "ISO 105 X 12",
+  "NF EN ISO 105-X12:2016",
+  "ISO 105-C06:2010",
+  "JISL - 1096",
+  "ISO 6330:2021 4G tumble dry",
+  "PA 6,6",
+])("a designation is no quantity: %s", (text) => {
+  expect(readPasted(text).lines).toMatchObject([{ name: text, quantity: "" }]);
+});
+
+test.each([
+  ["11-010,2,5 m", "2,5 m"],
+  ["Item No,Qty,Unit\n11-010,2,5,m\n15-014,3,pcs", "2,5"],
+  ["11-010,12,50,m", "12,50"],
+  ['11-010,"2,5",m', undefined],
+  ["Item No,Pos,Qty\n11-010,1,2", undefined],
+  ["11-010;2;5 m", undefined],
+])("a comma that may divide cells or a number is doubtful: %j", (text, both) => {
+  expect(readPasted(text).lines[0]?.mayBeOne).toBe(both);
+});
+
+test.each([
   'Item No;Description;Qty;Lot\n="11-010";Multifibre DW;="2";="L-2611-4"',
   "Item No;Description;Qty;Lot\n'11-010;Multifibre DW;'2;'L-2611-4",
   '="11-010"\tMultifibre DW\t="2"\t="L-2611-4"',
   "'11-010,Multifibre DW,'2,'L-2611-4",
+  '="11-010" Multifibre DW x ="2" L-2611-4',
   '"=""11-010""";Multifibre DW;"=""2""";"=""L-2611-4"""',
 ])("guards against a spreadsheet are taken off: %j", (text) => {
   expect(read(text)).toEqual(["11-010 | Multifibre DW | 2 | lot L-2611-4"]);

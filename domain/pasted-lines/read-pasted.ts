@@ -40,9 +40,22 @@ export function readPasted(text: string): PastedText {
 
 function readRow(row: PastedRow, columns: readonly Column[] | undefined, place: number): PastedLine {
   const { typed, cells } = row;
-  if (columns && cells.length > 1 && isTakenApart(row, maxCells.named)) return readByColumns(typed, cells, columns);
-  if (isTakenApart(row, maxCells.free)) return readFreely(typed, cells, place);
+  const mayBeOne = columns?.length === cells.length ? undefined : brokenNumber(row);
+  const doubt = mayBeOne === undefined ? {} : { mayBeOne };
+  if (columns && cells.length > 1 && isTakenApart(row, maxCells.named))
+    return { ...readByColumns(typed, cells, columns), ...doubt };
+  if (isTakenApart(row, maxCells.free)) return { ...readFreely(typed, cells, place), ...doubt };
   return { typed, itemNumber: "", name: typed, quantity: "", pack: "", lot: "", note: "" };
+}
+
+/** Two numbers between which a comma stands that may be none between cells; undefined where there are none. */
+function brokenNumber({ typed, cells }: PastedRow): string | undefined {
+  if (cells.length < 3 || typed.length > maxRowLength) return undefined;
+  const at = cells.findIndex(
+    (cell, place) => /^\d{1,6}$/.test(cell) && /^\d{1,3}(?:\s?\p{L}{1,10}\.?)?$/u.test(cells[place + 1] ?? ""),
+  );
+  const both = at < 0 ? "" : `${cells[at]},${cells[at + 1]}`;
+  return both !== "" && typed.includes(both) ? both : undefined;
 }
 
 const isTakenApart = ({ typed, cells }: PastedRow, most: number) =>

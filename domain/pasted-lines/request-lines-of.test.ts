@@ -63,6 +63,22 @@ test("a line whose words ask for a paper asks for it, whatever is wanted of the 
   expect(linesOf([paper, matched]).lines.map(({ wanted }) => wanted)).toEqual(["certificate", "price"]);
 });
 
+test("a method's line becomes a line for each item of its kit, or what is chosen in its place", () => {
+  const items = [lawn, multifibre].map(({ itemNumber, name }) => ({ itemNumber, name }));
+  const method: MatchedLine = {
+    ...free,
+    typed: "AATCC 8, 10 tests",
+    name: "AATCC 8, 10 tests",
+    kit: { name: "AATCC TM8", items },
+  };
+  expect(linesOf([method, matched]).lines).toMatchObject([
+    { itemNumber: "18-020", name: "Cotton lawn", wanted: "price", quantity: "", note: "For AATCC 8, 10 tests" },
+    { itemNumber: "11-010", note: "For AATCC 8, 10 tests" },
+    { itemNumber: "11-010", quantity: "2" },
+  ]);
+  expect(linesOf([method], { 0: { item: "words" } }).lines).toMatchObject([{ itemNumber: "", name: "AATCC 8, 10 tests" }]);
+});
+
 test("what is not chosen is kept in its words, and what is only the mail around the list is left out", () => {
   expect(linesOf([greeting, toChoose, free]).lines).toEqual([
     { itemNumber: "", name: "cotton", wanted: "price", quantity: "2", pack: "50 m", lot: "", note: "" },

@@ -1,7 +1,7 @@
 import { quantityOfPack } from "../catalogue/quantity-of-pack.ts";
 import { lineLimits, type RequestLine, type Wanted } from "../request-lines/request-line.ts";
 import { candidatesOf, type LineChoice } from "./line-choice.ts";
-import type { MatchedLine } from "./matched-line.ts";
+import type { MatchedLine, PastedKit } from "./matched-line.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 import { noteBeside } from "./words-beside.ts";
 
@@ -17,17 +17,26 @@ export function requestLinesOf(
   choices: readonly LineChoice[],
   wanted: Wanted,
 ): { lines: RequestLine[]; tooLong: number[] } {
-  const made = new Map<number, RequestLine>();
+  const made = new Map<number, RequestLine[]>();
   for (const [at, line] of matched.entries()) {
     const choice = choices[at];
     if (!choice || choice.item === "leave") continue;
+    if (choice.item === "kit" && line.kit) {
+      made.set(at, linesOfKit(line, line.kit, wanted).map(fitted));
+      continue;
+    }
     const one = fitted(lineOf(line, choice, wanted));
-    const first = choice.join && line.repeats !== undefined ? made.get(line.repeats) : undefined;
-    if (line.repeats !== undefined && first?.itemNumber === one.itemNumber) made.set(line.repeats, fitted(joined(first, one)));
-    else made.set(at, one);
+    const [first] = (choice.join && line.repeats !== undefined && made.get(line.repeats)) || [];
+    if (line.repeats !== undefined && first?.itemNumber === one.itemNumber) made.set(line.repeats, [fitted(joined(first, one))]);
+    else made.set(at, [one]);
   }
-  const tooLong = [...made].flatMap(([at, { note }]) => (note.length > lineLimits.note ? [at] : []));
-  return { lines: [...made.values()], tooLong };
+  const tooLong = [...made].flatMap(([at, lines]) => (lines.some(({ note }) => note.length > lineLimits.note) ? [at] : []));
+  return { lines: [...made.values()].flat(), tooLong };
+}
+
+/** A line for each item of a kit; what was typed says what for, and how many tests. */
+function linesOfKit({ typed, wanted: asked }: MatchedLine, { items }: PastedKit, wanted: Wanted): RequestLine[] {
+  return items.map((item) => ({ ...item, wanted: asked ?? wanted, quantity: "", pack: "", lot: "", note: `For ${typed}` }));
 }
 
 function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wantedOfAll: Wanted): RequestLine {

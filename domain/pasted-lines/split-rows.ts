@@ -58,13 +58,15 @@ function readQuoted(
   }
 }
 
-/** Characters of a cell that may be a number. */
-const maxNumber = 100;
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Characters of a cell that is looked at. */
+const maxLooked = 1_000;
 
 /** A cell without the marks that keep Excel from changing a number: `="11-010"`, `'11-010`. */
 function tidyCell(cell: string): string {
-  const tidy = cell.replace(/\s+/g, " ").trim();
-  return tidy.length > maxNumber ? tidy : tidy.replace(/^="([^"]*)"$/, "$1").replace(/^'(?=\S*\d\S*$)/, "");
+  const tidy = inOneLine(cell);
+  return tidy.length > maxLooked ? tidy : tidy.replace(/(?<!\S)="([^"]{0,100})"/g, "$1").replace(/^'(?=\S*\d\S*$)/, "");
 }
 
 /** A line without what mails and lists put before it; undefined where nothing is left. */
@@ -76,7 +78,7 @@ function rowOf(line: string, markOf: (line: string) => Mark | undefined): Pasted
   const tidy = divide(typed, mark).map(tidyCell);
   // "| a | b |" has nothing before its first mark and after its last one.
   const inner = mark === "|" ? tidy.slice(tidy[0] === "" ? 1 : 0, tidy.at(-1) === "" ? -1 : undefined) : tidy;
-  return { typed: tidyCell(typed), cells: inner.some((cell) => cell !== "") ? inner : [tidyCell(typed)] };
+  return { typed: inOneLine(typed), cells: inner.some((cell) => cell !== "") ? inner : [tidyCell(typed)] };
 }
 
 function divide(line: string, mark: Mark | undefined): string[] {

@@ -16,7 +16,9 @@ function lineInWords(line: MatchedLine): string {
   }[line.kind]();
   const note = line.kind === "matched" ? noteBeside(line, line.product) : line.note;
   const again = line.repeats === undefined ? "" : `again, as line ${line.repeats + 1}`;
-  return [what, line.wanted ?? "", amount, lot, note, again].filter((part) => part !== "").join(" | ");
+  const kit =
+    line.kit === undefined ? "" : `kit of ${line.kit.name}: ${line.kit.items.map(({ itemNumber }) => itemNumber).join(" ")}`;
+  return [kit || what, line.wanted ?? "", amount, lot, note, again].filter((part) => part !== "").join(" | ");
 }
 
 /** Reads a pasted text with the catalogue of a context, its lines in words. */

@@ -92,6 +92,74 @@ const anyLine = fc
   .map((pieces) => pieces.map(([before, text], at) => (at === 0 ? text : before + text)).join(""))
   .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
+/** Amounts as people and programs write them, with their unit; `of`: the number, where there is one. */
+const anyAmount = fc.oneof(
+  fc.integer({ min: 1, max: 999 }).map((of) => ({ text: String(of), of })),
+  fc.integer({ min: 1, max: 99 }).map((of) => ({ text: `${of}.5`, of: of + 0.5 })),
+  fc.integer({ min: 1, max: 99 }).map((of) => ({ text: `${of},5`, of: of + 0.5 })),
+  fc
+    .tuple(fc.constantFrom("de-DE", "en-US", "de-CH", "pl-PL"), fc.integer({ min: 10_000, max: 99_999 }))
+    .map(([country, of]) => ({ text: (of + 0.25).toLocaleString(country), of: of + 0.25 })),
+  fc.constantFrom("1.500", "1,500", "01-Feb", "2026-02-01").map((text) => ({ text, of: undefined })),
+);
+const anyItem = fc.constantFrom("11-010", "11-020", "18-022", "9520000110109", '="11-010"');
+const itemOf: Readonly<Record<string, string>> = { "9520000110109": "11-010", '="11-010"': "11-010" };
+const anyUnit = fc.constantFrom("m", "MTR", "metres", "rolls", "ROL", "Rollen", "рулон", "卷");
+const anyOther = fc.constantFrom(
+  ...[
+    "Please quote:",
+    "Dear Ms. Rossi, good morning,",
+    "Order 4711",
+    "Order 4711,,",
+    "Total",
+    "Total,3,",
+    "Thanks, Ada",
+    "Ship by sea; please",
+  ],
+  ...["", ",,", "Musterstr. 12, 40210 Düsseldorf", "(prices in EUR, please)", "Kind regards", "---", "Sum: 12"],
+);
+const anyRow = fc
+  .tuple(anyItem, anyAmount, anyUnit, fc.constantFrom("\t", ";", ",", "  ", " ", " | "), fc.boolean())
+  .map(([item, amount, unit, mark, isUnitApart]) => {
+    // Rolls cannot be halved: fifteen hundred are meant.
+    const isThousand = /^1[.,]500$/.test(amount.text) && !/^m/i.test(unit);
+    // A program quotes a cell that holds the mark; a person leaves a space.
+    const cell = mark === "," && amount.text.includes(",") ? `"${amount.text}"` : amount.text;
+    const cells = mark === " " || !isUnitApart ? [item, mark === "," ? cell : `${cell} ${unit}`] : [item, cell, unit];
+    return {
+      typed: mark === " | " ? `| ${cells.join(mark)} |` : cells.join(mark),
+      item: itemOf[item] ?? item,
+      of: isThousand ? 1500 : amount.of,
+    };
+  });
+
+test("of rows among other lines each is found with its item and its quantity, or is asked about", async () => {
+  const anyList = fc.array(fc.oneof({ weight: 2, arbitrary: anyRow }, anyOther), { minLength: 1, maxLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyList, { minLength: 25, maxLength: 25 }), async (lists) => {
+      const read = lists.map(
+        (list) => readPasted(list.map((one) => (typeof one === "string" ? one : one.typed)).join("\n")).lines,
+      );
+      const matched = await matchPasted(ctx, read.flat());
+      const rows = lists.map((list) => list.filter((one) => typeof one !== "string"));
+      for (const [at, { length }] of read.entries()) {
+        const from = read.slice(0, at).flat().length;
+        const lines = matched.slice(from, from + length).filter(({ kind }) => kind !== "free");
+        expect(lines.length).toBeGreaterThanOrEqual(rows[at]?.length ?? 0);
+        const found = lines.map((line) => ({ line, typed: line.typed.replace(/\s+/g, " ") }));
+        for (const { typed, item, of } of rows[at] ?? []) {
+          const tidy = typed.replace(/\s+/g, " ").trim();
+          const { line } = found.find((one) => one.typed === tidy) ?? {};
+          expect({ typed, line: line?.kind === "matched" ? line.product.itemNumber : line }).toEqual({ typed, line: item });
+          if (line?.kind === "matched" && line.sure)
+            expect({ typed, quantity: Number(line.quantity) }).toEqual({ typed, quantity: of });
+        }
+      }
+    }),
+    { numRuns: examples(40) },
+  );
+});
+
 test("of a thousand lists every line is found, to be chosen, or kept in its words, and none of its words is lost", async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -95,6 +95,16 @@ test("what a line asks for and what is doubtful of it is said beside it", async 
   expect(await (await get("/request-list/download", { cookie })).text()).toContain("Certificate of conformity");
 });
 
+test("a method becomes its kit, as the page promises", async () => {
+  const page = await send({ list: "ISO 105-C06 A1S, 10 tests\n11-010 2 m" });
+  expect(page.text).toContain("2 lines: 1 found, 1 method with its kit.");
+  expect(page.text).toContain("A method: its kit is 11-010 Multifibre adjacent fabric DW, 15 mm bands;");
+  expect(fieldsOf(page)).toMatchObject({ "item-1": "kit", "item-2": "11-010" });
+  expect(page.texts("button")).toContain("Add 5 lines to the list");
+  const { response } = await send({ ...fieldsOf(page), step: "add" });
+  expect(response.headers.get("location")).toBe("/request-list?added=5");
+});
+
 test("a list that was changed meanwhile is read again before it is added", async () => {
   const page = await send({ list });
   const back = await send({ ...fieldsOf(page), list: `18-022 5 m\n${list}`, step: "add" });

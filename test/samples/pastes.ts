@@ -373,6 +373,11 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ["11-010 | 2", "11-010 | 3 m | L-2611-4", "11-020 | 1 × roll of 10 m | L-2610-5"],
   ],
   [
+    "a warehouse whose labels lead to passports",
+    "https://www.warpline.example/lots/L-2611-4 2 m\n]Q1HTTPS://WWW.WARPLINE.EXAMPLE/LOTS/L-2610-5\nL-2611-4\t3",
+    ["choose 11-010 11-011 | 2 m | L-2611-4", "choose 11-020 11-021 | L-2610-5", "choose 11-010 11-011 | 3 | L-2611-4"],
+  ],
+  [
     "a program that knows EAN",
     "EAN;Item No;Qty\n9520000110109;11-010;2\n9520000110109;11-020;3\n9520000110109;99-999;1\n4006381333931;11-020;5",
     ["11-010 | 2", "choose 11-020 11-010 | 3", "11-010? | 1 | 99-999 | again, as line 1", "11-020 | 5 | 4006381333931"],
@@ -444,6 +449,7 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     ],
   ],
   ["an amount that can be read in two ways", "Item\tQty\n13-010\t1,500\n18-022\t0,500", ["13-010? | 1,500", "18-022 | 0.5"]],
+  ["the same without a unit", "13-010 1,500\n18-022: 1.500", ["13-010? | 1,500", "18-022? | 1.500"]],
   [
     "dates that a spreadsheet made of lots and quantities",
     "Item\tQty\tLot\n11-010\t01-Feb\t2610-01-01\n11-020\t2026-02-01\t",
@@ -485,6 +491,16 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "an item with and without its papers is not the same line",
     "11-010 2 m\nSDS for 11-010",
     ["11-010 | 2 m", "11-010 | safety-data-sheet"],
+  ],
+  [
+    "methods, each with its kit",
+    "ISO 105-C06 A1S, 10 tests\nkit for AATCC 8\nISO 12947-2\nISO 105-C06 A1S multifibre",
+    [
+      "kit of ISO 105-C06 A1S: 11-010 14-220 16-010 16-011",
+      "kit of AATCC TM8: 13-010 16-021 13-320 13-330",
+      "kit of ISO 12947-2: 17-010 17-110 17-120",
+      "choose 11-010 11-021 11-320 11-012 11-011 11-020",
+    ],
   ],
   [
     "numbers of one's own beside a quantity",

@@ -5,7 +5,7 @@ import { csvDownload } from "../csv-download.ts";
 /** The lines of a list that are not sure, as a CSV file that can be mended and pasted again. */
 export function doubtfulLines(lines: readonly MatchedLine[], choices: readonly LineChoice[]): Response {
   const rows = lines.flatMap((line, at) => {
-    const isSure = (line.kind === "matched" && line.sure) || (line.kind === "free" && line.aroundList);
+    const isSure = line.kit !== undefined || (line.kind === "matched" && line.sure) || (line.kind === "free" && line.aroundList);
     if (isSure) return [];
     const candidates = candidatesOf(line);
     const { quantity = "", pack = "" } = choices[at] ?? {};

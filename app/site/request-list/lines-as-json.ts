@@ -16,6 +16,7 @@ export function linesAsJson(lines: readonly MatchedLine[]): object[] {
       advice: product && quantityAdvice(line, product.packs)?.sentence,
       note: product ? noteBeside(line, product) : note,
       sure: line.kind === "matched" && line.sure,
+      kit: line.kit,
       wanted: line.wanted,
       doubts: line.doubts ?? [],
       repeats: line.repeats,

@@ -25,9 +25,12 @@ export type Review = {
 /** The lines of a list with what each was taken for, as one form in which everything can be changed. */
 export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
   const { list, mark, about, lines, choices, wanted, rememberAll } = review;
-  const taken = choices.filter(({ item }) => item !== "leave").length;
+  const taken = choices.reduce(
+    (sum, { item }, at) => sum + (item === "leave" ? 0 : item === "kit" ? (lines[at]?.kit?.items.length ?? 1) : 1),
+    0,
+  );
   const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
-  const isDoubtful = lines.some((line) => line.kind !== "matched" || !line.sure);
+  const isDoubtful = lines.some((line) => !line.kit && (line.kind !== "matched" || !line.sure));
   return (
     <form
       className="form paste"
@@ -106,10 +109,12 @@ export function PasteReview({ review, message }: { review: Review; message: stri
 function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): string {
   const count = (is: (line: MatchedLine) => boolean) => lines.filter(is).length;
   const around = count((line) => line.kind === "free" && line.aroundList);
+  const kits = count(({ kit }) => kit !== undefined);
   const parts = [
-    [count(({ kind }) => kind === "matched"), "found"],
-    [count((line) => candidatesOf(line).length > 1), "to choose"],
-    [count((line) => line.kind === "free" && !line.aroundList), "kept as words"],
+    [count(({ kind, kit }) => kind === "matched" && !kit), "found"],
+    [kits, kits === 1 ? "method with its kit" : "methods with their kits"],
+    [count((line) => candidatesOf(line).length > 1 && !line.kit), "to choose"],
+    [count((line) => line.kind === "free" && !line.aroundList && !line.kit), "kept as words"],
     [around, "left out, being no items"],
   ] as const;
   const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);

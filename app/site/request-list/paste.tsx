@@ -120,7 +120,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         intro={
           review
             ? "Each line shows what it was taken for. Change what is wrong; what is not clear can stay in your words, and we read it."
-            : "Item numbers, names or methods, one a line, with or without quantities: from a spreadsheet, an e-mail, or a file. You look through everything before it is added."
+            : "Item numbers, GTINs, names or methods, one a line, with or without quantities: from a spreadsheet, an e-mail, or a file. You look through everything before it is added."
         }
       />
       {review ? (

@@ -56,11 +56,12 @@ export function ReviewRow({ line, choice, at }: Props) {
 
 function ItemChoice({ line, choice, at }: Props) {
   const candidates = candidatesOf(line);
-  const chosen =
-    candidates.some(({ itemNumber }) => itemNumber === choice.item) || choice.item === "leave" ? choice.item : "words";
+  const values = [...candidates.map(({ itemNumber }) => itemNumber), "leave", ...(line.kit ? ["kit"] : [])];
+  const chosen = values.includes(choice.item) ? choice.item : "words";
   return (
     <>
       <select name={choiceName("item", at)} className="select" defaultValue={chosen} aria-label={`Item, line ${at + 1}`}>
+        {line.kit && <option value="kit">{`The kit of ${line.kit.name}: ${countOf(line.kit.items.length)}`}</option>}
         {candidates.map(({ itemNumber, name }) => (
           <option key={itemNumber} value={itemNumber}>{`${itemNumber} ${name}`}</option>
         ))}
@@ -103,7 +104,13 @@ function aboutOf(line: MatchedLine): string {
   return `${howRead(line)} ${more}`.trim();
 }
 
+const countOf = (items: number) => `${items} ${items === 1 ? "item" : "items"}`;
+
 function howRead(line: MatchedLine): string {
+  if (line.kit) {
+    const items = line.kit.items.map(({ itemNumber, name }) => `${itemNumber} ${name}`).join("; ");
+    return `A method: its kit is ${items}. Take all of it, choose one item, or keep it as words.`;
+  }
   if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
   if (line.kind === "choose" && line.together)
     return "Names more than one item. Choose one, and write the others in lines of their own.";
