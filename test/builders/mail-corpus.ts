@@ -34,7 +34,7 @@ export type Sample = {
   files?: readonly string[];
 };
 
-type Encoding = { charset: BufferEncoding | "windows-1252"; transfer: "8bit" | "quoted-printable" | "base64" };
+export type Encoding = { charset: BufferEncoding | "windows-1252"; transfer: "8bit" | "quoted-printable" | "base64" };
 const encodings: readonly Encoding[] = [
   { charset: "utf8", transfer: "8bit" },
   { charset: "utf8", transfer: "quoted-printable" },
@@ -45,7 +45,7 @@ const encodings: readonly Encoding[] = [
 const charsetNames: Record<string, string> = { utf8: "utf-8", latin1: "iso-8859-1" };
 
 /** A text part with its headers. */
-function part(text: string, { charset, transfer }: Encoding, type = "text/plain"): Buffer {
+export function part(text: string, { charset, transfer }: Encoding, type = "text/plain"): Buffer {
   const bytes = Buffer.from(text, charset as BufferEncoding);
   const head = `Content-Type: ${type}; charset="${charsetNames[charset]}"\r\nContent-Transfer-Encoding: ${transfer}\r\n\r\n`;
   if (transfer === "base64") return Buffer.from(head + bytes.toString("base64").replace(/.{76}/g, "$&\r\n"));
@@ -62,9 +62,9 @@ function part(text: string, { charset, transfer }: Encoding, type = "text/plain"
   return Buffer.from(head + lines.join("\r\n"));
 }
 
-const join = (...parts: (string | Buffer)[]) =>
+export const join = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((one) => (typeof one === "string" ? Buffer.from(one) : one)));
-const multipart = (kind: string, ...parts: Buffer[]) =>
+export const multipart = (kind: string, ...parts: Buffer[]) =>
   join(
     `Content-Type: multipart/${kind}; boundary="=_b${kind}"\r\n\r\n`,
     ...parts.flatMap((one) => [`--=_b${kind}\r\n`, one, "\r\n"]),
@@ -88,7 +88,7 @@ function mail(of: Named, headers: Record<string, string>, body: Buffer): Buffer 
   return join(...lines, body);
 }
 const plain: Encoding = { charset: "utf8", transfer: "8bit" };
-const file = (name: string, type: string, bytes: Buffer | string) =>
+export const file = (name: string, type: string, bytes: Buffer | string) =>
   join(
     `Content-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
     Buffer.from(bytes).toString("base64").replace(/.{76}/g, "$&\r\n"),
@@ -289,7 +289,7 @@ function* byNumber(): Generator<Sample> {
 }
 
 /** A mail signed opaquely, as S/MIME wraps it; without signers, whom nobody asks. */
-function signed(content: Buffer): Buffer {
+export function signed(content: Buffer): Buffer {
   const eContent = new EncapsulatedContent({ single: new OctetString(content) });
   const data = new SignedData({ encapContentInfo: new EncapsulatedContentInfo({ eContentType: id_data, eContent }) });
   return Buffer.from(AsnConvert.serialize(new ContentInfo({ contentType: id_signedData, content: AsnConvert.serialize(data) })));
@@ -299,7 +299,7 @@ const encrypted = Buffer.from(
 );
 
 /** A winmail.dat with files of these names, and a text. */
-function tnef(text: string, files: Readonly<Record<string, string>>): Buffer {
+export function tnef(text: string, files: Readonly<Record<string, string>>): Buffer {
   const attribute = (level: number, tag: number, data: Buffer) => {
     const head = Buffer.alloc(9);
     head.writeUInt8(level, 0);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { createLog } from "../../adapters/log.ts";
@@ -12,6 +13,8 @@ import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { corpus, type Named, reports } from "../builders/mail-corpus.ts";
 import { operator } from "../builders/operator.ts";
+import { examples, fc } from "../builders/property.ts";
+import { randomMail } from "../builders/random-mails.ts";
 
 const site = await enquirySite();
 const { db } = site;
@@ -122,6 +125,25 @@ describe("a report of a mail server", () => {
       .executeTakeFirstOrThrow();
     expect(bounced_at !== null).toBe(failed);
   });
+});
+
+test("nothing that a person wrote is out of reach: it stands in the thread, waits, or was set aside, with its text", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomMail, fc.constantFrom("sender", "stranger"), fc.boolean(), async ({ said, raw }, who, isReply) => {
+      const of = await answered();
+      const From = who === "sender" ? of.sender : "eve@evil.example";
+      const taken = await take(
+        raw(`From: ${From}\r\nSubject: Re: ${of.reference}\r\n${isReply ? `In-Reply-To: ${of.id}\r\n` : ""}`),
+      );
+      const { rows } = await sql<{ text: string }>`
+        select coalesce(full_text, text) as text from enquiry_message where position(${said} in coalesce(full_text, text)) > 0
+        union all select full_text from incoming_mail where state in ('quarantined', 'ignored') and position(${said} in full_text) > 0`.execute(
+        db,
+      );
+      expect([taken.state, rows.length]).toEqual([expect.stringMatching(/^(filed|quarantined|ignored)$/), 1]);
+    }),
+    { numRuns: examples(120) },
+  );
 });
 
 test("two answering machines exchange at most one mail of ours", async () => {
