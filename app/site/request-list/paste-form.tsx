@@ -59,12 +59,12 @@ export function PasteForm({ message, issues, list, samples }: Props) {
               id="f-file"
               name="file"
               type="file"
-              accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept=".xlsx,.xls,.csv,.txt,.tsv,.html,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-invalid={errorOf("file") !== undefined}
               aria-describedby="f-file-hint f-file-error"
             />
             <p className="hint" id="f-file-hint">
-              Excel (.xlsx, its first sheet) or CSV, up to 1 MB.
+              Excel (.xlsx, every sheet with a list), CSV or a table of a web page, up to 1 MB.
             </p>
           </div>
           <FieldError id="f-file" error={errorOf("file")} />
