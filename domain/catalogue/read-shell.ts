@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import { supplierKeys } from "../records/supplier.ts";
@@ -52,6 +52,9 @@ export async function readShell({ db }: Context) {
       ).as("bodies"),
       /** Whether there is a company history to link to. */
       sql<boolean>`exists (select from about_item where name = 'HISTORY')`.as("hasHistory"),
+      jsonObjectFrom(
+        db.selectFrom("news").select(["id", "title as name"]).orderBy("published_on", "desc").orderBy("id", "desc").limit(1),
+      ).as("latestNews"),
     ])
     .executeTakeFirstOrThrow();
   const shell = {
@@ -62,5 +65,5 @@ export async function readShell({ db }: Context) {
       methods: body.methods.sort((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
     })),
   };
-  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about"] };
+  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about", "news"] };
 }

@@ -13,6 +13,8 @@ export const careerPath = ({ id, name }: Titled) => `/career-detail/${withId(slu
 export const servicePath = (name: string) => `/services/${encodeURIComponent(name.replaceAll(" ", "_"))}`;
 /** An event in the list of events. */
 export const eventAnchor = (id: number) => `/event#event-${id}`;
+/** The id of the part of every page, in the footer, that has the QR code for the app. */
+export const appCode = "get-the-app";
 /** The introductory pages of text, by their ids; the first is at the address without an id. */
 export const introIds = [38, 37, 42] as const;
 /** A page about the supplier; the first one needs no id. */

@@ -50,3 +50,10 @@ test("the footer has every link that the specification names, and a code that le
     "QR code: get the app",
   );
 });
+
+test("the footer names the latest news", async () => {
+  const [latest] = (await (await get("/api/news_data")).json()) as { news__Title: string }[];
+  const link = page.querySelector(".foot__news a");
+  expect(textOf(link)).toBe(latest?.news__Title);
+  expect((await get(link?.getAttribute("href") ?? "")).status).toBe(200);
+});

@@ -7,11 +7,11 @@ import { testDatabase } from "../builders/database.ts";
 
 const { db } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-beforeEach(() => sql`truncate category, standards_body, supplier cascade`.execute(db));
+beforeEach(() => sql`truncate category, standards_body, supplier, news cascade`.execute(db));
 
 test("before a catalogue was imported every fact is an empty text", async () => {
   const { shell } = await readShell(ctx);
-  expect(shell).toMatchObject({ categories: [], bodies: [], hasHistory: false });
+  expect(shell).toMatchObject({ categories: [], bodies: [], hasHistory: false, latestNews: null });
   expect(new Set(Object.values(shell.supplier))).toEqual(new Set([""]));
 });
 
@@ -58,4 +58,16 @@ test("the shell links to the company history once the supplier has written it", 
   expect((await readShell(ctx)).shell.hasHistory).toBe(false);
   await c.aboutItem({ name: "HISTORY" });
   expect((await readShell(ctx)).shell.hasHistory).toBe(true);
+});
+
+test("the shell names the latest news", async () => {
+  await db
+    .insertInto("news")
+    .values([
+      { id: 1, title: "Lot L-2610-1 is released", published_on: "2026-10-05" },
+      { id: 2, title: "A new shade of gray", published_on: "2026-11-02" },
+      { id: 3, title: "Two looms", published_on: "2025-01-07" },
+    ])
+    .execute();
+  expect((await readShell(ctx)).shell.latestNews).toEqual({ id: 2, name: "A new shade of gray" });
 });

@@ -28,6 +28,7 @@ describe("links that the browser follows", () => {
     "/pictures/3-abc/640",
     "/product_images/TVE9PQ==.jpg",
     "/sitemap.xml",
+    "/download-app",
     "/downloadfiles/TVE9PQ==.pdf",
   ])("%s", (href) => {
     expect(follow(href)).toBeUndefined();

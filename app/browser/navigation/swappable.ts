@@ -2,7 +2,7 @@
 export type Link = { href: string; target: string; download: string | null; plain: boolean };
 
 /** Addresses that answer with something other than a page. */
-const noPage = /^\/(api|assets|fonts|pictures|(product|cat|subcat|standards)_images)\/|\.\w{2,5}$/;
+const noPage = /^\/(api|assets|fonts|pictures|(product|cat|subcat|standards)_images)\/|^\/download-app$|\.\w{2,5}$/;
 
 /**
  * The address to fetch when a link is followed; undefined if the browser should follow it: another site, another window, a download,

@@ -1,5 +1,6 @@
 import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { appCode, newsPath } from "../../../domain/content/content-paths.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Logo } from "./logo.tsx";
@@ -57,7 +58,7 @@ type Props = {
 };
 
 /** The footer of every page. */
-export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Props) {
+export function Footer({ shell: { supplier, bodies, hasHistory, latestNews }, origin }: Props) {
   const social = (Object.keys(networks) as (keyof typeof networks)[]).filter((network) => supplier[network]);
   return (
     <>
@@ -85,7 +86,7 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
                   ))}
               </nav>
             ))}
-            <div>
+            <div className="foot__get" id={appCode}>
               <h2>Get the app</h2>
               <p className="foot__stores">
                 <a href={supplier.app_store || "/download-app"} rel="noopener">
@@ -100,6 +101,11 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
               </a>
             </div>
           </div>
+          {latestNews && (
+            <p className="foot__news">
+              News: <a href={newsPath(latestNews)}>{latestNews.name}</a>
+            </p>
+          )}
           <Bodies bodies={bodies} />
           <div className="foot__end">
             <p>
