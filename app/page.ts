@@ -40,6 +40,8 @@ export type MessageContent = {
   link: { href: string; label: string };
   /** Another way on, for others. */
   also?: { href: string; label: string };
+  /** What can be named here to be let in: fields of a form that asks for the same or another address. */
+  asks?: { address: string; fields: readonly { name: string; label: string; value: string }[]; button: string };
   /** Where the browser goes by itself after a few seconds. */
   leavesFor?: string;
   headers?: readonly [string, string][];

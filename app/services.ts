@@ -60,6 +60,18 @@ export type Accounts = StaffAccounts & {
   deleteAccount(actor: SignedIn, token: string): Promise<Header[] | undefined>;
 };
 
+/**
+ * The mail of an answer without its text. `after`: what follows it where no file, one, or more go with it; in the last one `filesMark` stands for
+ * their number.
+ */
+export type AnswerPreview = {
+  to: string;
+  subject: string;
+  before: string;
+  after: readonly [string, string, string];
+  filesMark: string;
+};
+
 export type ExcludedFile = { name: string; reason: string };
 
 /** Why the body of a request could not be read, or what it holds is refused. */
@@ -143,6 +155,8 @@ export type PageServices = {
     withdraw(ctx: Context, agent: number, id: number): Promise<void>;
   };
   papers: PaperService;
+  /** What surrounds an answer in its mail, by the id of the enquiry and the address that gets it. */
+  previewAnswer(enquiry: number, to: string): Promise<AnswerPreview | undefined>;
   /** The mail that tells a recall, as it would be sent. */
   recallMail(facts: RecallMail): { subject: string; text: string };
   /** Sends an agent's answer to the customer of a lead, with the files of the request. */

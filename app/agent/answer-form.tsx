@@ -5,13 +5,13 @@ import { SubmitButton } from "../ui/buttons.tsx";
 type Props = {
   /** The address of the lead. */
   here: string;
-  /** Whether the customer has an account, where files can be opened. */
-  takesFiles: boolean;
+  /** Whether the customer has an account; a guest reads and opens files on the page that the mail links to. */
+  hasAccount: boolean;
   refused: RefusedMessage | undefined;
 };
 
 /** The form with which an agent answers the customer of a lead. */
-export function AnswerForm({ here, takesFiles, refused }: Props) {
+export function AnswerForm({ here, hasAccount, refused }: Props) {
   return (
     <form
       className="thread__form form noprint"
@@ -27,18 +27,14 @@ export function AnswerForm({ here, takesFiles, refused }: Props) {
         hint="The customer gets it by mail, with your agency’s name."
         refused={refused}
       />
-      {takesFiles ? (
-        <div className="drop">
-          <label htmlFor="f-files">Files</label>
-          <p className="hint" id="f-files-hint">
-            A quote, a certificate: PDF, JPEG or PNG, at most {attachmentLimits.count}, up to {attachmentLimits.bytes / 1_000_000}{" "}
-            MB each. The customer opens them in the account.
-          </p>
-          <input id="f-files" name="files" type="file" multiple accept=".pdf,.jpg,.jpeg,.png" aria-describedby="f-files-hint" />
-        </div>
-      ) : (
-        <p className="small">The customer has no account with us, where files could be opened: send them by mail.</p>
-      )}
+      <div className="drop">
+        <label htmlFor="f-files">Files</label>
+        <p className="hint" id="f-files-hint">
+          A quote, a certificate: PDF, JPEG or PNG, at most {attachmentLimits.count}, up to {attachmentLimits.bytes / 1_000_000}{" "}
+          MB each. {hasAccount ? "The customer opens them in the account." : "The mail has a link to the page where they open."}
+        </p>
+        <input id="f-files" name="files" type="file" multiple accept=".pdf,.jpg,.jpeg,.png" aria-describedby="f-files-hint" />
+      </div>
       <SubmitButton>Send the answer</SubmitButton>
     </form>
   );

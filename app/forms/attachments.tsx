@@ -30,6 +30,7 @@ export function Attachments({ id, excluded, lost }: Props) {
           aria-describedby="f-attachments-hint f-attachments-error"
         />
       </div>
+      <p className="vh" data-chosen="" role="status" />
       <ul className="files" data-files="" aria-label="Chosen files" />
       <div className="err" id="f-attachments-error" role="status">
         {lost && (

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { privateMeta } from "../account/private-meta.ts";
 import type { MessageContent } from "../page.ts";
+import { AskForm } from "../site/shell/ask-form.tsx";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { ButtonLink } from "../ui/buttons.tsx";
 import { TextLink } from "../ui/links.tsx";
@@ -12,10 +13,11 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 }
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
-export function renderMessage({ title, text, link, also, leavesFor }: MessageContent, siteName: string) {
+export function renderMessage({ title, text, link, also, asks, leavesFor }: MessageContent, siteName: string) {
   const meta = privateMeta(title)({ matches: [{ loaderData: { siteName } }] });
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
+      {asks && <AskForm {...asks} />}
       <div className="row">
         <ButtonLink href={link.href}>{link.label}</ButtonLink>
         {also && <TextLink href={also.href}>{also.label}</TextLink>}

@@ -11,6 +11,7 @@ import { readLines } from "../enquiries/read-lines.ts";
 import { canSendAgain, mailState } from "../enquiries/read-outbox.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { joinDetails, senderDetails } from "../enquiries/sender-details.ts";
+import { answeredAt } from "../enquiries/write-answer.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { signatureOf } from "../people/actor.ts";
@@ -36,7 +37,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     .leftJoin("country as c", "c.id", "e.country_id")
     .leftJoin("account as a", "a.id", "e.customer_id")
     .selectAll("e")
-    .select(["c.name as country", "a.email as accountEmail", "a.email_verified as accountConfirmed"])
+    .select(["c.name as country", "a.email as accountEmail", "a.email_verified as accountConfirmed", answeredAt.as("answeredAt")])
     .where("e.reference", "=", reference)
     .executeTakeFirst();
   if (!found) return undefined;
@@ -88,6 +89,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
   ]);
   return {
     ...request,
+    id,
     title: kind?.title ?? request.kind,
     sender: kind ? joinDetails([senderDetails(kind, values)]) : {},
     ...(kind

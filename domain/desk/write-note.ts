@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { writeStatus } from "../enquiries/write-status.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { paragraph } from "../fields/usual-fields.ts";
 import { signatureOf } from "../people/actor.ts";
@@ -17,17 +18,19 @@ const deskNoteField = paragraph("text", "Note", {
 /**
  * Writes a note about a request, for staff only.
  *
+ * @param answered the note is of a call in which the request was answered: it is answered with it, and not overdue any more
  * @throws DomainError forbidden; invalid for a text that `deskNoteField` refuses; and as `runAct`. What was typed is a draft then
  */
-export function writeNote(ctx: Context, about: AboutRequest, given: string): Promise<Acted> {
-  const attempt = change(ctx, "enquiry.note", async (work, audit) => {
+export function writeNote(ctx: Context, about: AboutRequest, given: string, { answered = false } = {}): Promise<Acted> {
+  const attempt = change(ctx, answered ? "enquiry.answer" : "enquiry.note", async (work, audit) => {
     const text = acceptField(deskNoteField, given);
-    return runAct(work, audit, { verb: "note", about, asked: [text] }, async ({ id }, act) => {
+    return runAct(work, audit, { verb: "note", about, asked: [text, answered] }, async ({ id, status }, act) => {
       const row = { enquiry_id: id, text, at: work.now(), ...signatureOf(work.actor) };
       const note = await work.db.insertInto("enquiry_note").values(row).returning("id").executeTakeFirstOrThrow();
       await addEvent(work, { id, act, kind: "note" });
+      if (answered && status !== "answered") await writeStatus(work, id, "answered", act);
       await dropDraft(work, id, "note");
-      return { note: note.id, after: { note: note.id } };
+      return { note: note.id, after: { note: note.id, ...(answered && { status: "answered" }) } };
     });
   });
   return keepTyped(ctx, { reference: about.reference, kind: "note", text: given }, attempt);

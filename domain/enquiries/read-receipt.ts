@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { fieldsOf, type Kind } from "./kind.ts";
+import { fieldsOf, isAnswered, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 import { readFiles } from "./read-files.ts";
 import { readLines } from "./read-lines.ts";
 
 /**
- * An enquiry as its receipt and its mails show it. `answers`: the filled values under their labels, in the order of the form; `lines`: the items; `values`: all
+ * An enquiry as its receipt and its mails show it. `answers`: the filled values under their labels, in the order of the form; `lines`: the items; `agent`: the name of the agent who answers it, null
+ * where we do, undefined where nobody needs to; `values`: all
  * values by the names of their fields.
  */
 export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
@@ -17,7 +19,7 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
     .selectFrom("enquiry")
-    .select(["id", "kind", "reference", "created_at", "sender_name", "values"])
+    .select(["id", "kind", "reference", "created_at", "sender_name", "values", agentOf.as("agent")])
     .where("receipt", "=", token)
     .executeTakeFirst();
   const kind = kinds.find((one) => one.kind === enquiry?.kind);
@@ -31,8 +33,21 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
     lines: await readLines(ctx, enquiry.id),
     files: await readFiles(ctx, enquiry.id),
     values: enquiry.values,
+    agent: isAnswered(kind) ? enquiry.agent : undefined,
   };
 }
+
+/** SQL: the agent who answers an enquiry: who was asked or has it, else who gets those of its country; null where we do. */
+const agentOf = sql<string | null>`(
+  select a.name from agent a
+  left join lead l on l.enquiry_id = enquiry.id
+  cross join enquiry_way(enquiry.country_id) w
+  where a.kind = 'representative' and case
+    when l.enquiry_id is null then a.id = w.agent_id or lower(a.email) = lower(nullif(w.recipient, ''))
+    else a.id = l.agent_id and l.state in ('offered', 'accepted')
+  end
+  order by a.id limit 1
+)`;
 
 /**
  * A filled value under its label. The label of a field that occurs in several rows or groups begins with its row or group; `place` has the

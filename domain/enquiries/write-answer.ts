@@ -25,6 +25,12 @@ type Given = {
 };
 
 /**
+ * SQL: the address that gets an answer, of an enquiry `e` and the account `a` that it is in; '' for none. A confirmed one is the customer's; the
+ * one in the form may be another.
+ */
+export const answeredAt = sql<string>`coalesce(case when a.email_verified then a.email end, nullif(e.sender_email, ''), a.email, '')`;
+
+/**
  * Adds an answer to the thread of an enquiry, mails it to the sender, and sets the status. What was answered just before in the same words is not
  * added again. In the transaction of the verb around it.
  *
@@ -39,10 +45,7 @@ export async function writeAnswer(
     .selectFrom("enquiry as e")
     .leftJoin("account as a", "a.id", "e.customer_id")
     .select(["e.id", "e.status", sql<string>`enquiry_recipient(e.country_id)`.as("staff")])
-    // A confirmed address is the customer's; the one in the form may be another.
-    .select(
-      sql<string>`coalesce(case when a.email_verified then a.email end, nullif(e.sender_email, ''), a.email, '')`.as("sender"),
-    )
+    .select(answeredAt.as("sender"))
     .where("e.reference", "=", reference)
     .forUpdate("e")
     .executeTakeFirst();

@@ -6,12 +6,11 @@ import { limitMessages, lockAccount } from "../enquiries/add-message.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { messageField } from "../enquiries/thread.ts";
 import { writeAnswer } from "../enquiries/write-answer.ts";
-import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { requireVersion } from "../people/require-version.ts";
-import { leadMessages, noteField, reasonField } from "./lead.ts";
+import { noteField, reasonField } from "./lead.ts";
 import { findLead, type Lead, representedBy } from "./read-leads.ts";
 
 /** Accepts a lead for the agent who asks; accepting it again changes nothing. @throws DomainError as `findLead` */
@@ -24,9 +23,9 @@ export async function acceptLead(ctx: Context, reference: string): Promise<void>
  * Answers the customer in the agent's name: the answer is in the customer's thread, goes out by mail as answers of staff do, and the lead is the
  * agent's from then on. The same answer twice in a row is written once.
  *
- * @param answer.files stored files without an owner, only for a customer who has an account
+ * @param answer.files stored files without an owner; a guest opens them on the page of the mailed link
  * @returns whether the answer was written, and has its files
- * @throws DomainError invalid as `messageField` refuses the text, or for files that the customer could not open; too-many; and as `findLead`
+ * @throws DomainError invalid as `messageField` refuses the text; too-many; and as `findLead`
  */
 export async function answerLead(
   ctx: Context,
@@ -37,7 +36,6 @@ export async function answerLead(
   let isNew = false;
   await onLead(ctx, reference, async (work, lead, agent) => {
     const text = acceptField(messageField, given);
-    if (files.length > 0 && !lead.hasAccount) throw new DomainError("invalid", leadMessages.noAccount);
     const { account_id: account } = signatureOf(work.actor);
     if (account !== null) {
       await lockAccount(work, account);

@@ -12,7 +12,6 @@ export const leadMessages = {
   accepted: "It is yours: thank you.",
   noted: "Your note is kept.",
   answered: "Your answer is in the customer's thread, and on its way by mail.",
-  noAccount: "The customer has no account with us, and could not open files. Send the answer without them.",
   handedBack: "It is back with the head office, who have your reason by mail.",
 } as const;
 

@@ -5,7 +5,7 @@ import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { findPaper, type PaperClosed } from "../../domain/lots/find-paper.ts";
+import { findPaper, type Named, type PaperClosed } from "../../domain/lots/find-paper.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { provePaper } from "../../domain/lots/prove-paper.ts";
@@ -83,7 +83,8 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (found.closed) {
       // A pair that fits is never refused: somebody else behind the same address may be guessing.
       const retryAfter = found.misfit ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
-      return say(retryAfter === undefined ? closed(found, actor) : tooOften(found, retryAfter));
+      if (retryAfter !== undefined) return say(tooOften(found, retryAfter));
+      return say(closed(found, actor, { address: new URL(request.url).pathname, named: given.named }));
     }
     const size = await store.size(found.key);
     if (size === undefined) return errors.notFound(request);
@@ -103,8 +104,12 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
   });
 }
 
-/** What somebody reads who may not fetch a paper. */
-function closed({ closed: reader, misfit, of }: PaperClosed, actor: Actor): MessageContent {
+/** What somebody reads who may not fetch a paper. @param asked its address, and the item and lot that were named */
+function closed(
+  { closed: reader, misfit, of }: PaperClosed,
+  actor: Actor,
+  asked: { address: string; named: Named },
+): MessageContent {
   if (reader === "accounts" && "status" in actor && actor.status === "pending")
     return {
       status: 403,
@@ -132,14 +137,29 @@ function closed({ closed: reader, misfit, of }: PaperClosed, actor: Actor): Mess
     return {
       status: 403,
       title: "Which item and lot?",
-      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label. Name the item on the page of the lot; customers and agents who are signed in need not.",
+      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label.",
+      asks: itemAndLot(asked, of),
       link: backTo(of),
     };
   return {
     status: 403,
     title: "Item and lot do not fit",
-    text: "This paper is not of the item and lot that were named. Check both numbers on the label, then go back and name them again.",
+    text: "This paper is not of the item and lot that were named. Check both numbers on the label, then name them again.",
+    asks: itemAndLot(asked, of),
     link: backTo(of),
+  };
+}
+
+/** The fields of item and lot, with what was named; the lot that the paper is of is no secret. */
+function itemAndLot({ address, named }: { address: string; named: Named }, of: PaperClosed["of"]): MessageContent["asks"] {
+  const lot = of && "lot" in of ? of.lot : named.lot;
+  return {
+    address,
+    fields: [
+      { name: "item", label: "Item number", value: named.item },
+      { name: "lot", label: "Lot number", value: lot },
+    ],
+    button: "Download",
   };
 }
 

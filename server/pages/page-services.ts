@@ -14,6 +14,7 @@ import type { AddressLimit } from "../enquiries/address-limit.ts";
 import type { MessageIntake } from "../enquiries/message-intake.ts";
 import { attachmentsFrom } from "../files/send-attachment.ts";
 import { mailComposer } from "../mail/compose-mail.ts";
+import { answerPreviewer } from "../mail/preview-answer.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
 
@@ -31,7 +32,7 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "paper
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
   const { config, log, files, accounts, enquiries, documents, papers, messages, people, rateLimits, addresses } = services;
-  // Only the outbox, which is shown in development, reads mail.
+  // The outbox, which is shown in development, and the preview of an answer read mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
   const compose = mailComposer({ context, config });
@@ -40,6 +41,7 @@ export function pageServices(services: Needed): PageServices {
     enquiries,
     documents,
     papers,
+    previewAnswer: answerPreviewer({ context, origin }),
     recallMail: (facts) => lotRecall({ ...facts, origin }),
     answerLead: (ctx, reference, request, client) =>
       messages(ctx, {

@@ -9,10 +9,12 @@ import { enquirySite } from "../builders/enquiry-site.ts";
 import { systemContext } from "../builders/importing.ts";
 import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
+import { requestLinks } from "../builders/request-links.ts";
 
 const site = await enquirySite();
 const { get, send, sendForm, db, stored } = site;
 const { customer, agent, bearer } = accountActors(site);
+const { tokenOf } = requestLinks(site);
 const c = catalogue(db);
 const [germany, norway] = [await c.country({ name: "Germany" }), await c.country({ name: "Norway" })];
 await c.agent({ id: 14, kind: "representative", name: "Rheintex", email: "kontakt@rheintex.example", country_id: germany });
@@ -178,13 +180,15 @@ describe("an agent's answer to a lead", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("takes no files for a guest, who could not open them", async () => {
+  test("takes files for a guest, who opens them on the page of the mailed link", async () => {
     const reference = await ask();
-    expect((await read(`/agent-dashboard/leads/${reference}`, jonas)).all("input[type=file]")).toHaveLength(0);
-    const refused = await answer(jonas, reference, "Ready.", pdf);
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("The customer has no account with us")]);
-    expect((await answer(jonas, reference, "Ready.")).status).toBe(303);
-    expect(await mails()).toHaveLength(1);
+    const page = await read(`/agent-dashboard/leads/${reference}`, jonas);
+    expect(page.all("input[type=file]")).toHaveLength(1);
+    expect(page.text).toContain("The mail has a link to the page where they open.");
+    expect((await answer(jonas, reference, "Ready.", pdf)).status).toBe(303);
+    expect(await mails()).toEqual([expect.objectContaining({ payload: expect.objectContaining({ files: "1" }) })]);
+    const opened = await get(`/request/${await tokenOf(reference)}/files/1`);
+    expect([opened.status, await opened.text()]).toEqual([200, "%PDF-1.7 quote"]);
   });
 
   test("is not taken from another agent, whose files are not stored, nor from a customer", async () => {

@@ -158,6 +158,33 @@ describe("an agent's leads", () => {
   });
 });
 
+describe("the receipt", () => {
+  const answers = async () => {
+    const { receipt } = await db.selectFrom("enquiry").select("receipt").orderBy("id", "desc").executeTakeFirstOrThrow();
+    return pageParts(await (await get(`/receipt/${receipt}`)).text()).texts(".steps li")[0];
+  };
+
+  test("names the agent of the country or of its route, and our own office where there is none", async () => {
+    for (const [country, who] of [
+      ["Germany", "Rheintex, our agent, answers you."],
+      ["Austria", "Rheintex, our agent, answers you."],
+      ["United States", "Our own office answers you."],
+    ] as const) {
+      await sent(country);
+      expect(await answers()).toBe(who);
+    }
+  });
+
+  test("names who has it after it was handed on, and back", async () => {
+    const reference = await sent("United States");
+    const ctx = { ...systemContext(db), actor: operator };
+    await handToAgent(ctx, { reference }, 23);
+    expect(await answers()).toBe("Nordic, our agent, answers you.");
+    await takeBack(ctx, { reference });
+    expect(await answers()).toBe("Our own office answers you.");
+  });
+});
+
 describe("a lead", () => {
   test("shows the request as plain text, and nothing of the sender's account or of staff", async () => {
     const reference = await sent("Germany", { Product_Name: "<img src=x onerror=alert(1)>" }, bearer(ada.token));

@@ -65,6 +65,7 @@ function factsOf(kind: Kind, payload: Record<string, string> = {}): Facts {
     lines: (kind.lines?.(values) ?? []).map((line) => ({ ...line, productId: null, product: null })),
     files: kind.attachments ? files : [],
     values,
+    agent: null,
   };
   return {
     enquiry,

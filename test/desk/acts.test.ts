@@ -46,6 +46,11 @@ type Verb = (ctx: Context, about: AboutRequest) => Promise<Acted>;
 const acts: [name: string, verb: Verb, after: object][] = [
   ["assign", (ctx, about) => assignRequest(ctx, about, dana.actor.id), { assignee_id: dana.actor.id, status: "open" }],
   ["note", (ctx, about) => writeNote(ctx, about, "Ask the mill."), {}],
+  [
+    "note of a call that answered it",
+    (ctx, about) => writeNote(ctx, about, "Told her the lot by phone.", { answered: true }),
+    { status: "answered" },
+  ],
   ["answer", (ctx, about) => answerRequest(ctx, about, { text: "We have it." }), { status: "answered" }],
   ["answer and close", (ctx, about) => answerRequest(ctx, about, { text: "We have it.", close: true }), { status: "closed" }],
   ["snooze", (ctx, about) => snoozeRequest(ctx, about, nextYear), { snoozed_until: nextYear }],

@@ -4,10 +4,12 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { pageParts, textOf } from "../builders/page-parts.ts";
+import { requestLinks } from "../builders/request-links.ts";
 import { staffActors } from "../builders/staff.ts";
 
 const site = await enquirySite();
 const { db, sendForm } = site;
+const { mailsOf } = requestLinks(site);
 const staffBrowser = staffActors(site);
 const [dana, omar, vera] = [
   await staffBrowser("sales", { name: "Dana Whitlock" }),
@@ -33,7 +35,11 @@ let reference = "";
 beforeAll(async () => {
   await db
     .insertInto("supplier")
-    .values([{ key: "email", value: "desk@warpline.example" }])
+    .values([
+      { key: "email", value: "desk@warpline.example" },
+      { key: "name", value: "Warpline Test Materials" },
+      { key: "phone", value: "+1 508 555 0134" },
+    ])
     .execute();
 });
 
@@ -45,6 +51,45 @@ describe("the page of a request", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     for (const part of [reference, "ada@lab.example", "Sender", "Who gets it", "Notice to us", "Received from the website"])
       expect(text).toContain(part);
+  });
+
+  test("says in one line who has it", async () => {
+    const one = await sent();
+    const who = async () => textOf(pageParts(await read(dana, one)).all(".reqpage__who")[0]);
+    expect(await who()).toBe("With us: nobody has taken it");
+    await act(dana, one, { act: "assign", whom: String(dana.id) });
+    expect(await who()).toBe("With us: Dana Whitlock has it");
+    await act(dana, one, { act: "snooze", day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) });
+    expect(await who()).toMatch(/^With us: Dana Whitlock has it. Snoozed until /);
+    await act(dana, one, { act: "answer", text: "We have it." });
+    expect(await who()).toMatch(/^The customer is next, since /);
+    await act(dana, one, { act: "status", status: "closed" });
+    expect(await who()).toBe("Nobody has to do anything");
+  });
+
+  test("shows the mail of an answer before it is sent, word for word", async () => {
+    const one = await sent();
+    const preview = pageParts(await read(dana, one)).all(".reply__preview")[0];
+    const [before = "", text, after = ""] = preview?.querySelectorAll(".reply__mail").map(({ text }) => text) ?? [];
+    await act(dana, one, { act: "answer", text: "We have it.\nTwo of them." });
+    const [mail] = await mailsOf(one, "answer");
+    expect(textOf(preview)).toContain(`To: ${mail?.to} Subject: ${mail?.subject}`);
+    const whole = [before, "> We have it.\n> Two of them.", after].join("\n\n");
+    expect([text, `${whole}\n`]).toEqual(["What you write", mail?.text.replace(/\/request\/[\w-]+/, "/request/…")]);
+  });
+
+  test("keeps the note of a call as an answer: the request is not overdue any more", async () => {
+    const one = await sent();
+    await db
+      .updateTable("enquiry")
+      .set({ due_at: new Date("2020-01-01") })
+      .where("reference", "=", one)
+      .execute();
+    const isListed = async () => (await (await dana.get("/staff/inbox?due=overdue")).text()).includes(one);
+    expect(await isListed()).toBe(true);
+    await act(dana, one, { act: "by-phone", text: "Told her the price." });
+    expect([(await rowOf(one)).status, await isListed()]).toEqual(["answered", false]);
+    expect(await read(dana, one)).toContain("Told her the price.");
   });
 
   test("shows every time by the supplier's clock, and names its zone once", async () => {

@@ -209,8 +209,7 @@ test("a guest who keeps their details is offered them in the next form, until th
   const offer = page.getByRole("button", { name: "Use the details of your last request" });
   await isReady(page.locator("main form"));
   expect([await offer.count(), await page.evaluate(() => localStorage.details)]).toEqual([0, undefined]);
-  await asked.getByRole("button", { name: "Keep my details on this device" }).click();
-  await asked.getByText("Kept: the next form offers them").waitFor();
+  await asked.getByRole("checkbox", { name: "Keep my details on this device" }).check();
   await page.goto(`${url}/request-info`);
   await offer.waitFor();
   await expectAccessible(page);
@@ -283,7 +282,10 @@ test("wrong attachments are named, each can be removed; the button shows that th
     ]);
   await message(page, "Some files are invalid or too large and have been excluded").waitFor();
   expect(await page.locator("[data-files] .refused").innerText()).toMatch(/scan\.tif[\s\S]*The file is not a JPEG, PNG or PDF/);
+  const said = page.locator("[data-chosen][role=status]");
+  expect(await said.innerText()).toBe("2 files chosen: report.pdf, second.pdf.");
   await page.getByRole("button", { name: "Remove second.pdf" }).click();
+  expect(await said.innerText()).toBe("1 file chosen: report.pdf.");
   expect(await page.locator("[data-files] .name").allInnerTexts()).toEqual(["report.pdf", "scan.tif"]);
   await fillForm(page, kind);
   await tick(page);

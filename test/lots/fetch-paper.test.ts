@@ -167,6 +167,17 @@ describe("item and lot", () => {
     expect(text).toContain('href="/lots/L-2610-1#papers"');
   });
 
+  test("are asked for on the page that refuses, with what it knows and what was named", async () => {
+    const asks = async (query: string) => {
+      const { all, values } = pageParts(await (await get(certificate + query)).text());
+      return [all("form[method=get]")[0]?.getAttribute("action"), values("item"), values("lot")];
+    };
+    expect(await asks("")).toEqual([certificate, [""], ["L-2610-1"]]);
+    expect(await asks('?item="12-010')).toEqual([certificate, ['"12-010'], ["L-2610-1"]]);
+    expect(await asks("?item=12-010&lot=L-2610-3")).toEqual([certificate, ["12-010"], ["L-2610-1"]]);
+    expect((await get(`${certificate}?item=11-010&lot=L-2610-1`)).status).toBe(200);
+  });
+
   test("are asked for with the way back: to the lot, to a lot of the item, to the item", async () => {
     await setAll("item and lot");
     const sheet = addressOf.get("safety data sheet") ?? "";
@@ -266,16 +277,14 @@ describe("the passport", () => {
   test("offers each paper in the way of its setting, and changes with it", async () => {
     await sql`delete from setting`.execute(db);
     await expect.poll(passport).toContain(`formAction="${certificate}"`);
-    // The form of the item: its field, the lot that the page knows, and a button for each paper.
+    // A button for each paper names what the page does: item and lot.
     const { all, values } = pageParts(await passport());
     const [form] = all("form#name-item[method=get]");
-    expect(form?.querySelectorAll("input").map((field) => field.getAttribute("name"))).toEqual(["lot", "item"]);
+    expect(form?.querySelectorAll("input").map((field) => field.getAttribute("name"))).toEqual(["lot"]);
     expect(values("lot")).toEqual(["L-2610-1"]);
     const [button] = all(`button[formAction="${certificate}"]`);
-    expect([button?.getAttribute("form"), button?.getAttribute("aria-label")]).toEqual([
-      "name-item",
-      expect.stringMatching(/^Download Certificate/),
-    ]);
+    expect(["form", "name", "value"].map((name) => button?.getAttribute(name))).toEqual(["name-item", "item", "11-010"]);
+    expect(button?.getAttribute("aria-label")).toMatch(/^Download Certificate/);
     expect((await get(`${certificate}?lot=L-2610-1&item=11-010`)).status).toBe(200);
     expect(await passport()).toContain(`href="${addressOf.get("safety data sheet")}"`);
     await setAll("everybody");

@@ -62,10 +62,19 @@ function refusal(file: File, before: number): string {
 
 function show(form: HTMLFormElement, files: readonly Chosen[]): void {
   chosen.set(form, files);
+  tellChosen(form);
   const list = form.querySelector("[data-files]");
   const pattern = form.querySelector<HTMLTemplateElement>("template[data-file]");
   if (!list || !pattern) return;
   list.replaceChildren(...files.map((one) => line(form, pattern, one)));
+}
+
+/** Says which files will be sent, for those who do not see the list change. */
+function tellChosen(form: HTMLFormElement): void {
+  const place = form.querySelector("[data-chosen]");
+  const names = chosenFiles(form).map(({ name }) => name);
+  const count = names.length === 1 ? "1 file chosen" : `${names.length} files chosen`;
+  if (place) place.textContent = names.length === 0 ? "No file chosen." : `${count}: ${names.join(", ")}.`;
 }
 
 function line(form: HTMLFormElement, pattern: HTMLTemplateElement, one: Chosen): HTMLElement {

@@ -40,8 +40,10 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
   if ((step !== undefined || !crypto.subtle) && empty.length === 0) return;
   event.preventDefault();
   if (sending.has(form)) return;
-  if (empty.length > 0) return refuse(form, missing, empty);
-  if (!isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
+  // All that is missing at once: a check that is asked for after everything else is filled in is one press more.
+  const unchecked = isChecked(form) ? [] : [{ field: "human_check", message: whatToDo(form) }];
+  if (empty.length > 0) return refuse(form, missing, [...empty, ...unchecked]);
+  if (unchecked.length > 0) return refuse(form, check, unchecked);
   sending.add(form);
   const done = showBusy(form);
   const isAccepted = await trySending(form).catch((error: unknown) => {

@@ -23,25 +23,25 @@ export async function showSent({ reference, receipt, details = {} }: Sent): Prom
   attempt(() => {
     if (Object.keys(details).length === 0) return;
     if (localStorage.getItem(detailsKey)) localStorage.setItem(detailsKey, JSON.stringify(details));
-    else notice.querySelector("p")?.append(keepButton(details));
+    else notice.querySelector("p")?.after(keepBox(details));
   });
   document.querySelector("main")?.before(notice);
 }
 
-/** Asks whether the next form may offer the details of this one; who shares the device leaves it alone. */
-function keepButton(details: SenderDetails): DocumentFragment {
-  const asked = document.createElement("span");
-  const keep = document.createElement("button");
-  keep.type = "button";
-  keep.className = "link";
-  keep.textContent = "Keep my details on this device";
-  keep.addEventListener("click", () => {
-    attempt(() => localStorage.setItem(detailsKey, JSON.stringify(details)));
-    asked.textContent = "Kept: the next form offers them, and forgets them when you say so.";
-  });
-  asked.role = "status";
-  asked.append(keep, " for the next form: name, e-mail, phone, company and address, as sent. Not on a shared one.");
-  const all = document.createDocumentFragment();
-  all.append(" ", asked);
-  return all;
+/** A box to tick, with which the next form offers the details of this one; who shares the device leaves it alone. */
+function keepBox(details: SenderDetails): HTMLElement {
+  const label = document.createElement("label");
+  label.className = "check";
+  const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+  box.addEventListener("change", () =>
+    attempt(() => {
+      if (box.checked) localStorage.setItem(detailsKey, JSON.stringify(details));
+      else localStorage.removeItem(detailsKey);
+    }),
+  );
+  const words = document.createElement("span");
+  words.textContent =
+    "Keep my details on this device for the next form: name, e-mail, phone, company and address, as sent. Not on a shared one.";
+  label.append(box, words);
+  return label;
 }

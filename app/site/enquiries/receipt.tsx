@@ -1,6 +1,6 @@
 import { timeText } from "../../../domain/dates.ts";
 import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
-import { readReceipt } from "../../../domain/enquiries/read-receipt.ts";
+import { type Receipt, readReceipt } from "../../../domain/enquiries/read-receipt.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readFormText(ctx, receipt.kind.kind),
     findTrackedOrder(ctx, receipt.kind, receipt.values),
   ]);
-  return page({ receipt, nextSteps: stepsAfter(receipt.kind, nextSteps), tracked, tags: [] });
+  return page({ receipt, nextSteps: [...whoAnswers(receipt), ...stepsAfter(receipt.kind, nextSteps)], tracked, tags: [] });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { receipt } }) => ({
@@ -88,6 +88,12 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
       </div>
     </PageMain>
   );
+}
+
+/** Who answers it, in a sentence; none where nobody needs to. */
+function whoAnswers({ agent }: Pick<Receipt, "agent">): string[] {
+  if (agent === undefined) return [];
+  return [agent === null ? "Our own office answers you." : `${agent}, our agent, answers you.`];
 }
 
 /** The status of the order that was asked after. */

@@ -8,28 +8,26 @@ import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ProveFile } from "./prove-file.tsx";
 
-type Props = { lotNumber: string; papers: readonly Paper[]; readers: PaperReaders };
+type Props = {
+  lotNumber: string;
+  /** An item of the lot, which opens papers that are of all of its items. */
+  item: string;
+  papers: readonly Paper[];
+  readers: PaperReaders;
+};
 
 /**
  * The papers of a lot on its passport, the current ones and those that they replaced, each with its SHA-256. Papers for people who name item
- * and lot are the buttons of one small form: it asks for the item, the page knows the lot.
+ * and lot are the buttons of a form that names both, as the page does: robots follow links and press no buttons.
  */
-export function LotPapers({ lotNumber, papers, readers }: Props) {
+export function LotPapers({ lotNumber, item, papers, readers }: Props) {
   const isNamed = papers.some(({ kind }) => readers[kind] === "item and lot");
   return (
     <Section id="papers" title="Papers" className={papers.length > 0 ? "lotpapers" : "lotpapers noprint"}>
       {papers.length === 0 && <p>No paper of this lot is here to download. Ask for its certificate or report below.</p>}
       {isNamed && (
-        <form className="lotpapers__name noprint" method="get" id="name-item" aria-label="Name the item">
+        <form method="get" id="name-item" aria-label="Papers of this lot">
           <HiddenInputs values={{ lot: lotNumber }} />
-          <label className="field">
-            <span>Item number, as on the label</span>
-            <input className="input code" name="item" maxLength={40} autoComplete="off" spellCheck={false} />
-          </label>
-          <p className="hint">
-            Some papers are for people who have the material. Name its item, then press Download. Customers and agents who are
-            signed in can leave it empty.
-          </p>
         </form>
       )}
       {papers.length > 0 && (
@@ -39,7 +37,7 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
               <span className="lotpapers__what">
                 <b>{kindText(paper)}</b> <span className="small">{factsOf(paper, lotNumber)}</span>
               </span>
-              <Fetch paper={paper} reader={readers[paper.kind]} lotNumber={lotNumber} />
+              <Fetch paper={paper} reader={readers[paper.kind]} lotNumber={lotNumber} item={item} />
               <code className="lotpapers__hash" {...proofData(paper)}>
                 SHA-256 {paper.sha256}
               </code>
@@ -52,8 +50,10 @@ export function LotPapers({ lotNumber, papers, readers }: Props) {
   );
 }
 
+type FetchProps = Pick<Props, "lotNumber" | "item"> & { paper: Paper; reader: PaperReaders[Paper["kind"]] };
+
 /** A link where the paper can be fetched or signing in is asked for; a button of the form where item and lot are. */
-function Fetch({ paper, reader, lotNumber }: { paper: Paper; reader: PaperReaders[Paper["kind"]]; lotNumber: string }) {
+function Fetch({ paper, reader, lotNumber, item }: FetchProps) {
   const named = `${kindText(paper)}, ${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`;
   if (reader === "item and lot")
     return (
@@ -61,6 +61,8 @@ function Fetch({ paper, reader, lotNumber }: { paper: Paper; reader: PaperReader
         className="btn btn--line btn--s"
         type="submit"
         form="name-item"
+        name="item"
+        value={paper.itemNumber || item}
         formAction={paperPath(paper)}
         aria-label={`Download ${named}`}
       >

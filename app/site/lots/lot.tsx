@@ -54,7 +54,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
         <div>
           <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} state={lot.state} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
-          <LotPapers lotNumber={lot.number} {...papers} />
+          <LotPapers lotNumber={lot.number} item={lot.itemNumbers[0] ?? ""} {...papers} />
           <LotAsk lot={lot} />
           {lot.state !== "recalled" && (
             <WatchSection

@@ -5,13 +5,17 @@ import type { DraftKind } from "../../../domain/desk/drafts.ts";
 import { fillTemplate } from "../../../domain/desk/fill-template.ts";
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import type { AnswerPreview as Preview } from "../../services.ts";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { templatesPath } from "../templates/templates-path.ts";
+import { AnswerPreview } from "./answer-preview.tsx";
 import type { RequestAct } from "./request-acts.ts";
 import { type DraftState, useDraft } from "./use-draft.ts";
 
 type Props = {
   request: DeskRequest;
+  /** Undefined for who may not answer. */
+  preview: Preview | undefined;
   acts: readonly RequestAct[];
   me: { name: string };
   /** Changes when a form of the page was answered. */
@@ -27,17 +31,20 @@ const stateWords: Record<DraftState, string> = {
 };
 
 /** The answer to the sender, and a note that only staff see: each has its own draft. `a` and `n` lead here. */
-export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
+export function ReplyBox({ request, preview, acts, me, settled, refusedText }: Props) {
   const mayAnswer = acts.includes("answer");
-  const [kind, setKind] = useState<DraftKind>(refusedText?.act === "note" || !mayAnswer ? "note" : "answer");
+  const [kind, setKind] = useState<DraftKind>(
+    ["note", "by-phone"].includes(refusedText?.act ?? "") || !mayAnswer ? "note" : "answer",
+  );
   const box = useRef<HTMLTextAreaElement>(null);
-  const { reference, drafts, draftFiles, sender_name, templates, sender_email } = request;
+  const { reference, drafts, draftFiles, sender_name, templates } = request;
   const answer = useDraft(reference, "answer", drafts.answer ?? "", settled);
   const note = useDraft(reference, "note", drafts.note ?? "", settled);
   const { text, setText, state } = kind === "answer" ? answer : note;
   const seen = useSeen(request.version, text, settled);
   const [openGap, setOpenGap] = useState("");
   const [asksForFile, setAsksForFile] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>();
   const wasRefused = ["answer", "close"].includes(refusedText?.act ?? "");
   const isWithoutFile = (asksForFile || wasRefused) && speaksOfFile(text);
 
@@ -78,6 +85,7 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
       method="post"
       encType="multipart/form-data"
       preventScrollReset
+      onChange={({ currentTarget }) => setChosen(filesIn(currentTarget, draftFiles))}
       onSubmit={(event) => {
         if (kind === "answer" && holdBack(event.currentTarget)) event.preventDefault();
         // The next key is a shortcut again, such as `z`, which undoes.
@@ -169,6 +177,7 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
               <span>Send it without a file</span>
             </label>
           )}
+          {preview && <AnswerPreview {...{ preview, text }} files={chosen ?? draftFiles.map(({ name }) => name)} />}
           <div className="row">
             <button className="btn" type="submit" name="act" value="close">
               Send and close
@@ -177,12 +186,18 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
               Send, keep open
             </button>
           </div>
-          {!sender_email && <p className="small">No e-mail address is known: the sender can read it in an account only.</p>}
         </>
       ) : (
-        <button className="btn" type="submit" name="act" value="note">
-          Keep the note
-        </button>
+        <div className="row">
+          <button className="btn" type="submit" name="act" value="note">
+            Keep the note
+          </button>
+          {mayAnswer && (
+            <button className="btn btn--line" type="submit" name="act" value="by-phone">
+              Keep it: answered by phone
+            </button>
+          )}
+        </div>
       )}
       <noscript>
         <button className="btn btn--line" type="submit" name="act" value="note">
@@ -191,6 +206,13 @@ export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
       </noscript>
     </Form>
   );
+}
+
+/** The names of the files that a form would send: those of the draft that are ticked, then those that are chosen. */
+function filesIn(form: HTMLFormElement, kept: DeskRequest["draftFiles"]): string[] {
+  const sent = new FormData(form);
+  const chosen = sent.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file.name] : []));
+  return [...kept.filter(({ position }) => sent.has(`keep-${position}`)).map(({ name }) => name), ...chosen];
 }
 
 /** The files of an answer that was undone or refused: they are sent with the next one, but for those that are not ticked any more. */

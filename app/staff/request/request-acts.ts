@@ -23,6 +23,7 @@ export const requestActs = {
   answer: "enquiry.answer",
   close: "enquiry.answer",
   note: "enquiry.note",
+  "by-phone": "enquiry.answer",
   assign: "enquiry.assign",
   status: "enquiry.set-status",
   snooze: "enquiry.snooze",
@@ -53,7 +54,8 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
         })
       ).isNew;
     case "note":
-      await writeNote(ctx, about, text);
+    case "by-phone":
+      await writeNote(ctx, about, text, { answered: given("act") === "by-phone" });
       return false;
     case "assign":
       await assignRequest(ctx, about, given("whom") === "" ? null : known(idOf(given("whom"))));

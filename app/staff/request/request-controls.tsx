@@ -38,19 +38,9 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
       snooze.current.querySelector<HTMLElement>("button")?.focus();
     },
   });
-  const agent = lead && lead.state !== "handed-back" && (
-    <span className="small">
-      {lead.agent ?? "An agent"} {lead.state === "accepted" ? "has it" : "was asked"}
-    </span>
-  );
-  const assignee = people.find(({ id }) => id === assignee_id)?.name;
+  const isAgents = lead !== undefined && lead.state !== "handed-back";
   const isClosed = status === "closed" || status === "spam";
-  if (!acts.includes("status"))
-    return (
-      <p className="reqpage__state">
-        {statusNames[status]}, {assignee ?? (agent ? "" : "nobody has it")} {agent}
-      </p>
-    );
+  if (!acts.includes("status")) return <p className="reqpage__state">{statusNames[status]}</p>;
   return (
     <div className="reqpage__controls">
       <ActForm act="assign" seen={version}>
@@ -65,7 +55,7 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
           defaultValue={assignee_id ?? ""}
           onChange={({ target }) => send("assign", { whom: target.value })}
         >
-          <option value="">{agent ? "Nobody of us" : "Nobody has it"}</option>
+          <option value="">{isAgents ? "Nobody of us" : "Nobody has it"}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -82,7 +72,6 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
       <span className={`st ${shapes[status]}`} key={status}>
         {statusNames[status]}
       </span>
-      {agent}
       <ActForm act="status" seen={version} fields={{ status: isClosed ? "open" : "closed" }}>
         <button className="btn btn--line btn--s" type="submit" title="e" key={status}>
           {status === "spam" ? "No spam" : isClosed ? "Reopen" : "Close"}

@@ -20,6 +20,7 @@ import { RequestSide } from "./request-side.tsx";
 import { RequestThread } from "./request-thread.tsx";
 import { UndoToast } from "./undo-toast.tsx";
 import { useOpen } from "./use-open.ts";
+import { WhoHasIt } from "./who-has-it.tsx";
 
 export const handle = { access: "staff", verb: "enquiry.list", form: { body: "itself" } } satisfies PageHandle;
 
@@ -27,10 +28,14 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   const ctx = context.get(domainContext);
   const actor = context.get(actorContext);
   const request = (await readDeskRequest(ctx, reference)) ?? notFound();
-  const [undoable, snoozes] = await Promise.all([readUndoable(ctx, reference), readSnoozeChoices(ctx)]);
   const acts = (Object.keys(requestActs) as RequestAct[]).filter((act) => may(actor, requestActs[act]));
+  const [undoable, snoozes, preview] = await Promise.all([
+    readUndoable(ctx, reference),
+    readSnoozeChoices(ctx),
+    acts.includes("answer") ? context.get(servicesContext).previewAnswer(request.id, request.answeredAt) : undefined,
+  ]);
   const me = { id: actor.id, name: actor.name };
-  return { request, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
+  return { request, preview, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
 }
 
 /** Does what a form of the page asks for, `act`. */
@@ -64,7 +69,7 @@ export const ErrorBoundary = StaffError;
 
 /** One request, whole, with what can be done about it. */
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, undoable, acts, me, snoozes, readsMails } = loaderData;
+  const { request, preview, undoable, acts, me, snoozes, readsMails } = loaderData;
   const { reference, title, created_at, due_at, first_answered_at, subject, viewers } = request;
   const settled = useSettled(actionData);
   const { search } = useLocation();
@@ -84,6 +89,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             )}
           </p>
           <h2 id="request-title">{subject || title}</h2>
+          <WhoHasIt request={request} />
           {viewers.length > 0 && (
             <p className="reqpage__viewers small" role="status">
               Also open: {viewers.map(({ name }) => name).join(", ")}
@@ -103,7 +109,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           <RequestThread request={request} readsMails={readsMails} />
           {acts.includes("note") && (
             <ReplyBox
-              {...{ request, acts, me, settled }}
+              {...{ request, preview, acts, me, settled }}
               refusedText={actionData ? { act: actionData.act, text: actionData.values.text ?? "" } : undefined}
             />
           )}
