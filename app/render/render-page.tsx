@@ -19,7 +19,7 @@ export function renderMessage({ title, text, link, also, asks, leavesFor }: Mess
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
       {asks && <AskForm {...asks} />}
       <div className="row">
-        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+        {asks ? <TextLink href={link.href}>{link.label}</TextLink> : <ButtonLink href={link.href}>{link.label}</ButtonLink>}
         {also && <TextLink href={also.href}>{also.label}</TextLink>}
       </div>
     </MessageScreen>,

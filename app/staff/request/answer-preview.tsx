@@ -6,7 +6,7 @@ type Props = { preview: Preview; text: string; files: readonly string[] };
 export function AnswerPreview({ preview: { to, subject, before, after, filesMark }, text, files }: Props) {
   const end = after[Math.min(files.length, 2)]?.replace(filesMark, String(files.length));
   return (
-    <details className="reply__preview small">
+    <details className="reply__preview small" open>
       <summary>What goes out{to && ` to ${to}`}</summary>
       {to ? (
         <p>
