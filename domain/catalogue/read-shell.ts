@@ -65,5 +65,5 @@ export async function readShell({ db }: Context) {
       methods: body.methods.sort((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
     })),
   };
-  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about", "news"] };
+  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about", "latest-news"] };
 }

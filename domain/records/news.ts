@@ -9,7 +9,7 @@ export const news = describeRecord({
   noun: "piece of news",
   title: "title",
   path: ({ id, title }) => newsPath({ id, name: title }),
-  tags: ["news"],
+  tags: ["news", "latest-news"],
   order: ["published_on desc", "id desc"],
   pictures: "news",
   columns: {

@@ -140,7 +140,7 @@ describe("a change names the pages that it puts out of date", () => {
     ["association", "update association set website = 'https://iwto.org'", ["associations"]],
     ["career", "insert into career (id, name) values (2, 'Dyer')", ["careers"]],
     ["event", "update event set starts_on = '2026-06-04'", ["events"]],
-    ["news", "update news set published_on = '2026-04-01'", ["news"]],
+    ["news", "update news set published_on = '2026-04-01'", ["latest-news", "news"]],
     ["download", "update download set bytes = 10", ["downloads"]],
     ["region", "update region set name = 'Americas' where id = 1", ["regions"]],
     ["country", "update country set region_id = 3", ["countries"]],
@@ -151,7 +151,7 @@ describe("a change names the pages that it puts out of date", () => {
     ["association's picture", picture("association_id", 1), ["associations"]],
     ["career's picture", picture("career_id", 1), ["careers"]],
     ["event's picture", picture("event_id", 1), ["events"]],
-    ["news's picture", picture("news_id", 1), ["news"]],
+    ["news's picture", picture("news_id", 1), ["latest-news", "news"]],
     ["download's picture", picture("download_id", 1), ["downloads"]],
     [
       "picture that goes from a product to a page",
