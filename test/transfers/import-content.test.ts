@@ -76,7 +76,7 @@ describe("the supplier's content", () => {
     ["associations.csv", "association", "description", ["associations"]],
     ["careers.csv", "career", "abbreviation", ["careers"]],
     ["events.csv", "event", "place", ["events"]],
-    ["news.csv", "news", "title", ["news"]],
+    ["news.csv", "news", "title", ["latest-news", "news"]],
     ["regions.csv", "region", "name", ["regions"]],
     ["countries.csv", "country", "name", ["countries"]],
     ["agents.csv", "agent", "phone", ["agents"]],
