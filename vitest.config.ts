@@ -11,6 +11,8 @@ if (inMemory) process.env.TMPDIR = inMemory;
 process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/compiled");
 
 const setupFiles = ["test/builders/no-stray-errors.ts"];
+// What comes from the database, a process or a script may take longer than Vitest's second when others use the cores.
+const patient = { poll: { timeout: 60_000 } };
 
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
@@ -39,6 +41,7 @@ export default defineConfig({
           include: ["test/*/**/*.test.ts"],
           exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -54,9 +57,8 @@ export default defineConfig({
           // A process runs one file after the other, in one Chromium.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // What comes by script or from the server may take longer than Vitest's second when two browsers share the cores.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          expect: patient,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

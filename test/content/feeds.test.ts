@@ -39,6 +39,8 @@ describe("with news and events", () => {
     await build.news({ id: 8, published_on: "2026-11-10" });
     await build.event({ id: 3, name: "Open day", starts_on: "2026-12-03", ends_on: "2026-12-04", place: "Fall River" });
     await build.event({ id: 4, name: "Some day" });
+    // Changes are told in their order, a moment after they are made: with the last that a feed shows, the others are there.
+    await expect.poll(async () => (await feed("/feeds/events.atom")).xml).toContain("Open day");
   });
 
   test("each feed has all elements that Atom requires", async () => {

@@ -52,9 +52,7 @@ describe("the embedded server", () => {
     await query(embedded, "create table cloth (name text)", "insert into cloth values ('lawn')");
     const { pid } = embedded;
     process.kill(pid ?? 0, "SIGKILL");
-    await expect
-      .poll(() => query(embedded, "select name from cloth").catch(() => "away"), { timeout: 30_000 })
-      .toEqual([{ name: "lawn" }]);
+    await expect.poll(() => query(embedded, "select name from cloth").catch(() => "away")).toEqual([{ name: "lawn" }]);
     expect(embedded.pid).not.toBe(pid);
   });
 
@@ -118,7 +116,7 @@ describe("several processes", () => {
     const killed = startElsewhere({ folder });
     const half = () =>
       unfinished(folder).some((name) => name.startsWith("postgres.") && readdirSync(path.join(folder, name)).length > 5);
-    await expect.poll(half, { interval: 5, timeout: 20_000 }).toBe(true);
+    await expect.poll(half, { interval: 5 }).toBe(true);
     await killed.kill();
     expect(unfinished(folder)).toHaveLength(1);
     const next = await start({ folder });

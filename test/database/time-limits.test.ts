@@ -71,7 +71,7 @@ test("a page for which the database is too busy is answered by 503 with Retry-Af
     expect((await site.get(lawn)).status).toBe(200);
   });
   // It is not asked again at once.
-  await expect.poll(async () => (await site.get("/product-details/wool-felt-8")).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await site.get("/product-details/wool-felt-8")).status).toBe(200);
 });
 
 test("pages that use all their connections take none from forms", async () => {

@@ -331,7 +331,7 @@ test("the page shows the supplier's text about what happens next", async () => {
     .values({ form: "order", lead: "Order by the meter.", next_steps: ["We confirm it by Friday."] })
     .execute();
   // The page is dropped as soon as the change is heard of.
-  await expect.poll(async () => (await page("/order-request")).text, { timeout: 10_000 }).toContain("Order by the meter.");
+  await expect.poll(async () => (await page("/order-request")).text).toContain("Order by the meter.");
   expect((await page("/order-request")).texts("li")).toContain("We confirm it by Friday.");
   const { response } = await post("/order-request", sample(kindOf("order")));
   expect((await page(response.headers.get("location") ?? "")).text).toContain("We confirm it by Friday.");

@@ -219,7 +219,7 @@ describe("the outbox", () => {
     const running = worker();
     running.start();
     await submit(inquiry);
-    await expect.poll(() => box.delivered.length, { timeout: 20_000 }).toBe(count + 2);
+    await expect.poll(() => box.delivered.length).toBe(count + 2);
     await running.stop();
     await submit(inquiry);
     expect((await outbox()).sent_at).toBeNull();

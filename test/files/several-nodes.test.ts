@@ -92,7 +92,7 @@ describe("two nodes with one bucket", () => {
         const { status, headers } = await pictures.routes.request(pictureUrl(medium, 320), { headers: { accept: "image/webp" } });
         return [status, headers.get("content-type")];
       };
-      await expect.poll(picture, { timeout: 45_000 }).toEqual([200, "image/webp"]);
+      await expect.poll(picture).toEqual([200, "image/webp"]);
     } finally {
       await pictures.close();
       vi.unstubAllEnvs();

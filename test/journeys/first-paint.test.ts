@@ -56,7 +56,7 @@ async function lookAtRest(page: Page): Promise<string[]> {
     last = await look(page);
     return last.join() === before.join();
   };
-  await expect.poll(isSame, { interval: 300, timeout: 20_000 }).toBe(true);
+  await expect.poll(isSame, { interval: 300 }).toBe(true);
   return last;
 }
 

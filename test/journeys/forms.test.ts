@@ -152,7 +152,7 @@ async function arrivesHome(page: Page): Promise<void> {
 /** The script of a form far down a page comes when one is near; then the form has its key. */
 async function isReady(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
-  await expect.poll(() => form.locator("[name=idempotency_key]").inputValue(), { timeout: 10_000 }).not.toBe("");
+  await expect.poll(() => form.locator("[name=idempotency_key]").inputValue()).not.toBe("");
 }
 
 /** The focused element. */

@@ -127,9 +127,7 @@ describe("following a link", () => {
     await firstSubcategory(page).click({ modifiers: ["Control"] });
     // Asked of Chromium: Playwright at times never hears of the address of a tab in the background.
     const tabs = await browser.newBrowserCDPSession();
-    await expect
-      .poll(async () => (await tabs.send("Target.getTargets")).targetInfos.map(({ url }) => url), { timeout: 20_000 })
-      .toContain(opened);
+    await expect.poll(async () => (await tabs.send("Target.getTargets")).targetInfos.map(({ url }) => url)).toContain(opened);
     expect(new URL(page.url()).pathname).toBe(start);
     await page.context().close();
   });

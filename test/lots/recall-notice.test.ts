@@ -72,7 +72,7 @@ test("the page of each item of the lot tells the recall, with a link; the page o
   });
   // The database tells the site that what it keeps is stale.
   const texts = async () => (await pageOf(one, "multifiber-fabric-tv")).text;
-  await expect.poll(texts, { timeout: 10_000 }).toContain("Lot L-2608-9 of this item was recalled on 27 Oct 2026.");
+  await expect.poll(texts).toContain("Lot L-2608-9 of this item was recalled on 27 Oct 2026.");
   const { all } = await pageOf(one, "multifiber-fabric-tv");
   expect(all('a[href="/lots/L-2608-9"]')).toHaveLength(1);
   expect((await pageOf(other, "crocking-cloth")).text).not.toContain("recalled");

@@ -29,6 +29,6 @@ test("a recall is told at once by every node, on the passport and on the pages o
   const actor = { kind: "staff", role: "quality", name: "Mei", id: undefined } as const;
   await recallLot({ db, actor, now: () => new Date() }, "L-2608-2", { reason: "It stains too little.", advice: "Send it back." });
   for (const node of [one, two])
-    for (const [address, told] of pages) await expect.poll(() => textOf(node, address), { timeout: 20_000 }).toContain(told);
+    for (const [address, told] of pages) await expect.poll(() => textOf(node, address)).toContain(told);
   expect((await lastChange())?.tags.toSorted()).toEqual(["item:11-010", "lot:L-2608-2", "lots"]);
 });

@@ -118,7 +118,7 @@ test.each([
   // It is written while the answers are lost: the statements before it must be answered.
   const unlocked = await lockedEnquiries();
   const sending = send(page, new URLSearchParams(fields), html);
-  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await waiting()).length).toBe(1);
   wire.loseAnswers();
   await unlocked();
   const answer = await sending;

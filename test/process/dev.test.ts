@@ -32,7 +32,7 @@ test.skipIf(!isProof)(
     let output = "";
     for (const stream of [site.stdout, site.stderr]) stream.on("data", (text) => (output += text));
     const ended = once(site, "exit");
-    await expect.poll(() => output, { timeout: 60_000 }).toContain("The site is at");
+    await expect.poll(() => output).toContain("The site is at");
 
     const address = `http://127.0.0.1:${port}`;
     for (const file of [`/${path.basename(folder)}/document.pdf`, `/@fs${folder}/document.pdf`])

@@ -77,7 +77,7 @@ test.skipIf(process.getuid?.() === 0)("a data folder that cannot be written to i
 
 test("the site answers, and stops gracefully on a signal", async () => {
   const site = start({ PORT: "0", LOG_LEVEL: "info" });
-  await expect.poll(site.said, { timeout: 30_000 }).toContain("The site is at");
+  await expect.poll(site.said).toContain("The site is at");
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   expect(site.said()).toContain("stopping");
@@ -86,7 +86,7 @@ test("the site answers, and stops gracefully on a signal", async () => {
 test("with a delay the stopping site answers as not ready for a while, so that a proxy sends no more; Ctrl-C three times ends that", async () => {
   const port = await freePort();
   const site = start({ PORT: String(port), LOG_LEVEL: "info", STOP_DELAY_SECONDS: "600" });
-  await expect.poll(site.said, { timeout: 30_000 }).toContain("The site is at");
+  await expect.poll(site.said).toContain("The site is at");
   site.child.kill("SIGTERM");
   await expect.poll(site.said).toContain("stopping");
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);

@@ -49,7 +49,7 @@ async function npmStart(folder: string) {
     url: `http://127.0.0.1:${port}`,
     said: () => said,
     ended,
-    until: (words: string) => expect.poll(() => said, { timeout: 60_000 }).toContain(words),
+    until: (words: string) => expect.poll(() => said).toContain(words),
     /** The group's process whose command line holds these words. */
     find: (words: string) => group(pid).find(({ command }) => command.includes(words))?.pid ?? 0,
     /** Everything of it that still runs: its group, and the database. */
@@ -114,7 +114,7 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     tell(site);
     await site.ended;
-    await expect.poll(site.left, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(site.left).toEqual([]);
     expect(site.said()).not.toMatch(/stopping went wrong|runs already/);
   });
 
@@ -123,11 +123,11 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
     ...(isProof ? [["its database is made", () => true] as const] : []),
   ])("a signal arrives while %s", async (_, isReached) => {
     const site = await npmStart(dataFolder());
-    await expect.poll(() => site.find("build/server/main.js"), { timeout: 30_000, interval: 5 }).not.toBe(0);
-    await expect.poll(() => isReached(site.said()), { timeout: 30_000, interval: 5 }).toBe(true);
+    await expect.poll(() => site.find("build/server/main.js"), { interval: 5 }).not.toBe(0);
+    await expect.poll(() => isReached(site.said()), { interval: 5 }).toBe(true);
     process.kill(-site.pid, "SIGTERM");
     await site.ended;
-    await expect.poll(site.left, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(site.left).toEqual([]);
     expect(site.said()).not.toContain("The site is at");
   });
 
@@ -144,7 +144,7 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
     });
     const ended = once(child, "exit");
     const installing = () => Number(existsSync(path.join(folder, "group")) && readFileSync(path.join(folder, "group"), "utf8"));
-    await expect.poll(installing, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(installing).toBeGreaterThan(0);
     child.kill("SIGTERM");
     expect(await ended).toEqual([143, null]);
     await expect.poll(() => group(installing())).toEqual([]);

@@ -31,7 +31,6 @@ function worker(url = imap.url, maxBytes = 25_000_000, pauses?: Parameters<typeo
   onTestFinished(() => one.stop());
   return one;
 }
-const longPoll = { timeout: 20_000 };
 
 /** A request, and a mail that answers its receipt. */
 async function ask() {
@@ -67,24 +66,24 @@ describe("the mailbox", () => {
     imap.deliver(reply("First."));
     imap.deliver(reply("Second."));
     const one = worker();
-    await expect.poll(() => imap.flags(), longPoll).toEqual([["\\Seen"], ["\\Seen"]]);
+    await expect.poll(() => imap.flags()).toEqual([["\\Seen"], ["\\Seen"]]);
     expect(await messages()).toEqual(["First.", "Second."]);
     await one.stop();
     worker();
     imap.deliver(reply("Third."));
-    await expect.poll(messages, longPoll).toEqual(["First.", "Second.", "Third."]);
+    await expect.poll(messages).toEqual(["First.", "Second.", "Third."]);
   });
 
   test("stays open: the server says what arrives, and after a broken connection it is opened again", async () => {
     const { reply, messages } = await ask();
     worker();
-    await expect.poll(() => imap.connections(), longPoll).toBe(1);
+    await expect.poll(() => imap.connections()).toBe(1);
     imap.deliver(reply("While it is open."));
-    await expect.poll(messages, longPoll).toEqual(["While it is open."]);
+    await expect.poll(messages).toEqual(["While it is open."]);
     captured.take();
     imap.breakConnections();
     imap.deliver(reply("While it is away."));
-    await expect.poll(messages, longPoll).toEqual(["While it is open.", "While it is away."]);
+    await expect.poll(messages).toEqual(["While it is open.", "While it is away."]);
     // The log says so after the mail was taken.
     const said: unknown[] = [];
     const sayings = () => {
@@ -92,7 +91,7 @@ describe("the mailbox", () => {
       return said;
     };
     const expected = ["the mailbox cannot be read; trying again", "the mailbox is read again"];
-    await expect.poll(sayings, longPoll).toEqual(expect.arrayContaining(expected));
+    await expect.poll(sayings).toEqual(expect.arrayContaining(expected));
   });
 
   test("of a server that cannot say what arrives is asked again and again", async () => {
@@ -100,9 +99,9 @@ describe("the mailbox", () => {
     const silent = await imapServer({ idle: false });
     worker(silent.url, 25_000_000, { hears: 600_000, asks: 50 });
     silent.deliver(reply("Before."));
-    await expect.poll(messages, longPoll).toEqual(["Before."]);
+    await expect.poll(messages).toEqual(["Before."]);
     silent.deliver(reply("After."));
-    await expect.poll(messages, longPoll).toEqual(["Before.", "After."]);
+    await expect.poll(messages).toEqual(["Before.", "After."]);
   });
 
   test("gives a mail once, also when the process ends between taking and marking it, and when two nodes look at the same time", async () => {
@@ -120,7 +119,7 @@ describe("the mailbox", () => {
     expect(imap.flags().at(-1)).toEqual([]);
     worker();
     worker();
-    await expect.poll(() => imap.flags().at(-1), longPoll).toEqual(["\\Seen"]);
+    await expect.poll(() => imap.flags().at(-1)).toEqual(["\\Seen"]);
     expect(await messages()).toEqual(["Once."]);
   });
 
@@ -128,7 +127,7 @@ describe("the mailbox", () => {
     const { reply, messages } = await ask();
     imap.deliver(reply("x".repeat(5000)));
     worker(imap.url, 2000);
-    await expect.poll(() => imap.flags().at(-1), longPoll).toEqual(["\\Seen"]);
+    await expect.poll(() => imap.flags().at(-1)).toEqual(["\\Seen"]);
     expect(await messages()).toEqual([]);
     const [mail] = await db.selectFrom("incoming_mail").select(["state", "reason"]).orderBy("id", "desc").limit(1).execute();
     expect(mail).toEqual({ state: "quarantined", reason: "larger than is taken" });
@@ -145,7 +144,7 @@ async function refusal(url: string): Promise<unknown> {
   captured.take();
   const lines: LogLine[] = [];
   const one = worker(url);
-  await expect.poll(() => lines.push(...captured.take()), longPoll).toBeGreaterThan(0);
+  await expect.poll(() => lines.push(...captured.take())).toBeGreaterThan(0);
   await one.stop();
   const [{ msg, why } = {}] = lines;
   expect(msg).toBe("the mailbox cannot be read; trying again");
@@ -160,7 +159,7 @@ describe.each(["from the first byte", "STARTTLS"] as const)("a mailbox with TLS:
     const { reply, messages } = await ask();
     secure.deliver(reply("Sealed."));
     worker(secure.urlOf("localhost"));
-    await expect.poll(messages, longPoll).toEqual(["Sealed."]);
+    await expect.poll(messages).toEqual(["Sealed."]);
     expect(await refusal(secure.urlOf("127.0.0.1"))).toMatch("is for another name than the one in MAILBOX_URL");
   });
 
@@ -230,7 +229,7 @@ describe("the address for mail services", () => {
       void site.app.fetch(new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit), peer);
     }
     expect((await hand(reply("Too early."))).status).toBe(503);
-    await expect.poll(async () => (await hand(reply("From the service."))).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await hand(reply("From the service."))).status).toBe(200);
     expect(await messages()).toEqual(["From the service."]);
   });
 
