@@ -49,7 +49,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (result === false) return refused({ status: 404, message: "This comment is gone." });
   if (result !== true) return refused({ status: pageStatusOf(result), message: result.message });
   // A script stays on its page; a browser without one goes back to it.
-  return new URL(visit.request.url).pathname.endsWith(".data") ? null : done(visit, `${commentsPath}${url.search}`);
+  const isScript = new URL(visit.request.url).pathname.endsWith(".data");
+  return isScript ? { decided: { id, seen } } : done(visit, `${commentsPath}${url.search}`);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Comments | Console" }, { name: "robots", content: "noindex" }];
@@ -61,8 +62,8 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLDivElement>(null);
   const answer = fetcher.data ?? actionData;
-  const problem = answer && typeof answer === "object" && "message" in answer ? answer.message : undefined;
-  const undo = useUndo(fetcher, problem !== undefined);
+  const problem = answer && "message" in answer ? answer.message : undefined;
+  const undo = useUndo(fetcher, fetcher.data && "decided" in fetcher.data ? fetcher.data.decided : undefined);
   useCommentKeys(list, { undo: undo.run });
   return (
     <StaffMain

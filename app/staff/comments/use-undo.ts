@@ -11,12 +11,13 @@ type Decision = { comment: ListedComment; to: CommentStatus; label: string };
 /**
  * The last decision about a comment, for ten seconds.
  *
- * @param refused whether the last form came back refused: then nothing was decided
+ * @param decided what the server has done last: the comment, and its version before
  * @returns `last`: the decision with the fields of the form that undoes it; `run` sends that form
  */
-export function useUndo(fetcher: FetcherWithComponents<unknown>, refused: boolean) {
+export function useUndo(fetcher: FetcherWithComponents<unknown>, decided: { id: number; seen: number } | undefined) {
   const [decision, setDecision] = useState<Decision>();
-  const isDone = fetcher.state === "idle";
+  // The form is sent a moment after its decision is remembered: an idle fetcher alone tells nothing.
+  const isDone = fetcher.state === "idle" && decided?.id === decision?.comment.id && decided?.seen === decision?.comment.version;
   useEffect(() => {
     if (!decision || !isDone) return;
     const timer = setTimeout(() => setDecision(undefined), undoable);
@@ -25,8 +26,7 @@ export function useUndo(fetcher: FetcherWithComponents<unknown>, refused: boolea
   const forget = () => setDecision(undefined);
   // The decision has counted one version.
   const last = decision &&
-    isDone &&
-    !refused && {
+    isDone && {
       ...decision,
       fields: { act: "decide", id: decision.comment.id, version: decision.comment.version + 1, status: decision.comment.status },
     };
