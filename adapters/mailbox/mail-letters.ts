@@ -77,18 +77,19 @@ async function subjectOf(bytes: Uint8Array): Promise<string> {
 /** Neighboring encoded words (RFC 2047) of one charset as one. */
 function joinWords(text: string): string {
   const words = /=\?([^?\s]{1,40})\?([QqBb])\?([^?]*)\?=(?:[ \t]+(?==\?))?/g;
-  let joined: { charset: string; bytes: Buffer } | undefined;
+  let joined: { charset: string; bytes: Buffer[] } | undefined;
   const parts: string[] = [];
   let end = 0;
   const finish = () => {
-    if (joined) parts.push(`=?${joined.charset}?B?${joined.bytes.toString("base64")}?=`);
+    if (joined) parts.push(`=?${joined.charset}?B?${Buffer.concat(joined.bytes).toString("base64")}?=`);
     joined = undefined;
   };
   for (const { 0: whole, 1: charset = "", 2: encoding = "", 3: coded = "", index } of text.matchAll(words)) {
     const bytes = /b/i.test(encoding) ? Buffer.from(coded, "base64") : quotedBytes(coded);
     if (index > end || joined?.charset.toLowerCase() !== charset.toLowerCase()) finish();
     parts.push(text.slice(end, index));
-    joined = { charset, bytes: joined ? Buffer.concat([joined.bytes, bytes]) : bytes };
+    joined ??= { charset, bytes: [] };
+    joined.bytes.push(bytes);
     end = index + whole.length;
   }
   finish();

@@ -5,9 +5,10 @@ import { parseMail } from "./parse-mail.ts";
 
 test("whatever a mail is wrapped in, saved as and marked by, what a person wrote and attached is read", async () => {
   await fc.assert(
-    fc.asyncProperty(randomMail, async ({ said, attached, raw }) => {
+    fc.asyncProperty(randomMail, async ({ said, letters, attached, raw }) => {
       const { mail, files } = await parseMail(raw("From: Ada <ada@lab.example>\r\nSubject: Cloth\r\n"));
       expect(mail.text).toContain(said);
+      expect(mail.text).toContain(letters);
       expect(mail.ownText).toContain(said);
       expect(files.map(({ name }) => name).toSorted()).toEqual(attached);
     }),

@@ -74,3 +74,13 @@ test("the text of HTML keeps its lines, and the cells of a row in one line", () 
   const layout = `<table><tr><td><div>Dear all,</div><div>${"please ".repeat(60)}</div></td><td></td></tr></table>`;
   expect(htmlText(layout).split("\n")).toHaveLength(2);
 });
+
+test("a signed part that cannot be read is said to be unread, and stays a file", async () => {
+  const head = "From: Ada <ada@lab.example>\r\nSubject: Cloth\r\n";
+  const type = 'Content-Type: application/pkcs7-mime; name="smime.p7m"\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+  const read = await readMail(Buffer.from(`${head}${type}${Buffer.from("not a signature").toString("base64")}`));
+  expect(read).toMatchObject({
+    mail: { text: expect.stringContaining("signed or encrypted in a way that was not read") },
+    files: [{ name: "smime.p7m" }],
+  });
+});

@@ -18,7 +18,7 @@ type Contents = {
   files: MailFile[];
 };
 
-/** Mails within mails that are opened; a file deeper within is left out. */
+/** Mails within mails that are opened; one deeper within stays a file. */
 const maxDepth = 3;
 /** Pictures that stand in the text and are smaller than this are logos of signatures. */
 const smallPicture = 10_000;
@@ -41,6 +41,8 @@ const added = new Set([
 const notes = {
   encrypted:
     "[The mail is encrypted, and the text and files in it were not read: open it in the mailbox, or ask for it unencrypted.]",
+  unread:
+    "[A part of the mail is signed or encrypted in a way that was not read: open it in the mailbox, or ask for it unsigned.]",
   rich: "[The text of this mail is in winmail.dat, in a form of Outlook's own, and was not read: ask for it as HTML or plain text.]",
 };
 
@@ -56,7 +58,7 @@ export async function unwrapMail(email: Email, bytes: Uint8Array, depth = 0): Pr
   for (const part of email.attachments) {
     const content = bytesOf(part.content);
     if (isPgp(email)) own.behind = [notes.encrypted];
-    else if (isSmime(part)) await addSigned(own, signedContent(content), depth);
+    else if (isSmime(part)) await addSigned(own, part, depth);
     else if (part.mimeType === "message/rfc822" && depth < maxDepth) await addAttached(own, content, depth);
     else if (isTnef(part)) addTnef(own, content);
     else if (isInText(part)) pictures.push(...(content.byteLength < smallPicture ? [] : [toFile(part)]));
@@ -65,11 +67,15 @@ export async function unwrapMail(email: Email, bytes: Uint8Array, depth = 0): Pr
   return { ...own, files: once([...own.files, ...pictures]) };
 }
 
-async function addSigned(own: Contents, content: ReturnType<typeof signedContent>, depth: number): Promise<void> {
-  if (content === "encrypted") own.behind.push(notes.encrypted);
-  if (content === undefined || content === "encrypted" || depth >= maxDepth) return;
-  const email = await PostalMime.parse(content, mailOptions).catch(() => undefined);
-  if (!email) return;
+async function addSigned(own: Contents, part: Attachment, depth: number): Promise<void> {
+  const content = signedContent(bytesOf(part.content));
+  if (content === "encrypted") return void own.behind.push(notes.encrypted);
+  const email = content && depth < maxDepth && (await PostalMime.parse(content, mailOptions).catch(() => undefined));
+  if (!email) {
+    own.behind.push(notes.unread);
+    own.files.push(toFile(part));
+    return;
+  }
   const { text, behind, files } = await unwrapMail(email, content, depth + 1);
   own.text = [own.text, text].filter((one) => one.trim() !== "").join("\n\n");
   own.behind.push(...behind);

@@ -2,8 +2,11 @@ import { encodeText } from "./encode-text.ts";
 import { type Encoding, file, join, multipart, part, signed, tnef } from "./mail-corpus.ts";
 import { fc } from "./property.ts";
 
-/** A mail that a person wrote: `said` is in its text, `attached` are the names of its files. `head`: what depends on the request. */
-export type RandomMail = { said: string; attached: readonly string[]; raw: (head: string) => Buffer };
+/**
+ * A mail that a person wrote: `said` is in its text, and `letters` where the mail tells its charset; `attached` are the names of its files. `head`: what
+ * depends on the request.
+ */
+export type RandomMail = { said: string; letters: string; attached: readonly string[]; raw: (head: string) => Buffer };
 
 /** What people write beside the word that is looked for, and the code page that their mail program may save it in. */
 const languages = [
@@ -23,6 +26,13 @@ const quotations = [
   "\r\n\r\nFrom: Warpline\r\nSent: Monday\r\nTo: Ada\r\nSubject: Your request\r\n\r\nShall we send it?",
   "\r\n\r\n-----Original Message-----\r\nShall we send it?",
   "\r\n\r\n> Shall we send it?",
+] as const;
+
+/** What stands above the words of those who answer below the quotation. */
+const quotedAbove = [
+  "",
+  "> Shall we send it?\r\n\r\n",
+  "On Mon, 23 Nov 2026, Warpline wrote:\r\n> Shall we send it?\r\n\r\n",
 ] as const;
 
 /** Headers that programs put on mails of people. */
@@ -65,6 +75,7 @@ export const randomMail: fc.Arbitrary<RandomMail> = fc
     saved: fc.constantFrom("utf8", "named", "unnamed"),
     transfer: fc.constantFrom<Encoding["transfer"]>("8bit", "quoted-printable", "base64"),
     isHtml: fc.boolean(),
+    above: fc.constantFrom(...quotedAbove),
     quotation: fc.constantFrom(...quotations),
     mark: fc.constantFrom(...marks),
     wrapping: fc.constantFrom(...Object.keys(wrappings)),
@@ -72,9 +83,9 @@ export const randomMail: fc.Arbitrary<RandomMail> = fc
     isTnef: fc.boolean(),
     isAttached: fc.boolean(),
   })
-  .map(({ language, saved, transfer, isHtml, quotation, mark, wrapping, files, isTnef, isAttached }): RandomMail => {
+  .map(({ language, saved, transfer, isHtml, above, quotation, mark, wrapping, files, isTnef, isAttached }): RandomMail => {
     const said = `mark${++count}q`;
-    const written = `${said}\r\n${language.text}${quotation}`;
+    const written = `${above}${said}\r\n${language.text}${quotation}`;
     const text = isHtml ? `<div>${written.replaceAll("<", "&lt;").replaceAll("\r\n", "<br>\r\n")}</div>` : written;
     const type = isHtml ? "text/html" : "text/plain";
     const names = Array.from({ length: files }, (_, at) => nameOf(at));
@@ -98,6 +109,7 @@ export const randomMail: fc.Arbitrary<RandomMail> = fc
       : body;
     return {
       said,
+      letters: saved === "unnamed" ? "" : language.text,
       attached: names,
       raw: (head) => join(`${head}${mark}Message-ID: <r${count}.${said}@mail.lab.example>\r\nMIME-Version: 1.0\r\n`, outer),
     };
