@@ -62,7 +62,7 @@ describe("the page of a request", () => {
     await act(dana, one, { act: "snooze", day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) });
     expect(await who()).toMatch(/^With us: Dana Whitlock has it. Snoozed until /);
     await act(dana, one, { act: "answer", text: "We have it." });
-    expect(await who()).toMatch(/^The customer is next, since /);
+    expect(await who()).toMatch(/^Waiting for the customer, since /);
     await act(dana, one, { act: "status", status: "closed" });
     expect(await who()).toBe("Nobody has to do anything");
   });

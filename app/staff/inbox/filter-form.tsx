@@ -22,7 +22,7 @@ const statusChoices: readonly Choice[] = [
   { value: "todo", label: "To do" },
   { value: "new", label: "New" },
   { value: "open", label: "Open" },
-  { value: "answered", label: "Answered" },
+  { value: "answered", label: "Waiting for customer" },
   { value: "closed", label: "Closed" },
   { value: "spam", label: "Spam" },
   { value: "snoozed", label: "Snoozed" },

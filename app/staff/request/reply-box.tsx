@@ -183,7 +183,7 @@ export function ReplyBox({ request, preview, acts, me, settled, refusedText }: P
               Send and close
             </button>
             <button className="btn btn--line" type="submit" name="act" value="answer">
-              Send, keep open
+              Send and wait for the customer
             </button>
           </div>
         </>

@@ -42,9 +42,15 @@ export function UndoToast({ undoable, status, agent }: Props) {
 }
 
 function words(verb: Undoable["verb"], status: DeskRequest["status"], agent: string): string {
-  if (verb === "answer") return status === "closed" ? "Answered and closed." : "Answered.";
+  if (verb === "answer") return status === "closed" ? "Answered and closed." : "Sent. Waiting for the customer.";
   if (verb === "status")
-    return { new: "New again.", open: "Open again.", answered: "Answered.", closed: "Closed.", spam: "Marked as spam." }[status];
+    return {
+      new: "New again.",
+      open: "Open again.",
+      answered: "Waiting for the customer.",
+      closed: "Closed.",
+      spam: "Marked as spam.",
+    }[status];
   return {
     assign: "Assigned.",
     note: "Your note is kept.",

@@ -25,7 +25,8 @@ export function WhoHasIt({ request }: { request: DeskRequest }) {
 
 function whoHasIt({ status, lead, assignee_id, people, messages }: DeskRequest): { text: string; since?: Date | undefined } {
   if (status === "closed" || status === "spam") return { text: "Nobody has to do anything" };
-  if (status === "answered") return { text: "The customer is next", since: messages.findLast(({ fromStaff }) => fromStaff)?.at };
+  if (status === "answered")
+    return { text: "Waiting for the customer", since: messages.findLast(({ fromStaff }) => fromStaff)?.at };
   if (lead?.state === "accepted") return { text: `${lead.agent ?? "An agent"} has it`, since: lead.at };
   if (lead?.state === "offered")
     return { text: `${lead.agent ?? "An agent"} was asked and has not accepted yet`, since: lead.at };
