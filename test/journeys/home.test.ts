@@ -14,6 +14,8 @@ async function visitStopped(address: string, options: BrowserContextOptions = {}
   await page.goto(address);
   // The carousel waits for a sign of somebody, because the clock stands still.
   await page.mouse.move(2, 2);
+  // Its buttons say whether they may be pressed once its script is there.
+  await page.locator("[data-turn][aria-disabled]").first().waitFor({ state: "attached" });
   return page;
 }
 

@@ -114,10 +114,11 @@ describe("following a link", () => {
     });
     await page.waitForURL("**/product-by-category");
     await page.goForward();
-    const current = page.locator('main a[href^="/product-details/"]').first();
-    await current.waitFor();
-    const canonical = page.locator('link[rel="canonical"]');
-    expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(new URL(page.url()).pathname);
+    // The address changes at once, the page when it has come.
+    const canonical = async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname;
+    await page.waitForURL("**/product/**");
+    await expect.poll(canonical).toBe(new URL(page.url()).pathname);
+    await page.locator('main a[href^="/product-details/"]').first().waitFor();
     await page.context().close();
   });
 

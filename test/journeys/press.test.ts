@@ -86,6 +86,8 @@ test("a page that is only hovered changes no point of what is seen, nor what is 
   const page = await visit(start);
   const target = link(page);
   await target.scrollIntoViewIfNeeded();
+  // What stands in for our fonts looks otherwise.
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   const below = () => page.locator("main:not(.staged) h1").screenshot();
   const before = await below();
   await hover(page, target);

@@ -131,6 +131,8 @@ test("what is typed into a line is kept when somebody leaves the page", async ()
   await page.getByLabel("Quantity").fill("3");
   await page.getByRole("button", { name: "Add to list" }).first().click();
   await page.getByRole("link", { name: "Open your list" }).click();
+  // Without its script the form is sent as a page of its own, and the focus is lost.
+  await page.locator("html[data-forms]").waitFor({ state: "attached" });
   const kept = page.waitForResponse(
     (response) => response.request().method() === "POST" && response.url().endsWith("/request-list"),
   );

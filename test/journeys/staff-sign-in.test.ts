@@ -45,6 +45,9 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(staffPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(({ pathname }) => pathname !== "/staff/sign-in");
+  // The script that asks for a passkey is there.
+  await page.waitForLoadState("load");
 }
 
 describe("a passkey", () => {

@@ -69,10 +69,11 @@ async function show(item: Element | undefined): Promise<void> {
   if (wanted && wanted !== item) set(wanted, false);
   if (!item) return;
   wanted = item;
-  elementOf(buttonOf(item)?.getAttribute("aria-controls") ?? "");
-  // A page brings no rules for what is in its menus.
+  // A page brings no rules for what is in its menus, not even the one that hides a closed one.
   await allRules().catch(ignore);
-  if (wanted === item) set(item, true);
+  if (wanted !== item) return;
+  elementOf(buttonOf(item)?.getAttribute("aria-controls") ?? "");
+  set(item, true);
 }
 
 function set(item: Element, open: boolean): void {

@@ -23,4 +23,13 @@ export const gallery: readonly Part[] = [
   },
 ];
 
-const load = () => import("./choose-picture.ts");
+let script: Promise<typeof import("./choose-picture.ts")> | undefined;
+
+/** The same promise for all, so that what was pressed first is done first; asked for again where the script did not come. */
+function load(): Promise<typeof import("./choose-picture.ts")> {
+  script ??= import("./choose-picture.ts").catch((error: unknown) => {
+    script = undefined;
+    throw error;
+  });
+  return script;
+}
