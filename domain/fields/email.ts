@@ -9,3 +9,14 @@ const address =
 export function isEmail(text: string): boolean {
   return text.length <= 254 && text.lastIndexOf("@") <= 64 && address.test(text);
 }
+
+/** The address in a text as programs copy it: `Ada <ada@lab.example>`, `mailto:ada@lab.example`, `ada＠lab.example;`; the text itself where there is none. */
+export function emailIn(text: string): string {
+  const [, inBrackets = text] = /<([^<>]{1,300})>$/.exec(text) ?? [];
+  const address = inBrackets
+    .replace("＠", "@")
+    .replace(/^mailto:/i, "")
+    .replace(/[;,.]{1,3}$/, "")
+    .trim();
+  return isEmail(address) ? address : text;
+}

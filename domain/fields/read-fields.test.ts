@@ -50,6 +50,10 @@ describe("a value that fits", () => {
     ["an option in any case", text("by", "Shipping", { options: ["UPS"] }), "ups", "UPS"],
     ["any text where options are suggestions", text("by", "Shipping", { options: ["UPS"], open: true }), "Sea", "Sea"],
     ["the initial value where none is sent", text("note", "Note", { initial: "Hello" }), undefined, "Hello"],
+    ["an address with a name", email("email"), "Ada Lovelace <ada@lab.example>", "ada@lab.example"],
+    ["an address of a link", email("email"), "mailto:ada@lab.example", "ada@lab.example"],
+    ["an address with what stood behind it", email("email"), "ada@lab.example;", "ada@lab.example"],
+    ["an address with a full-width @", email("email"), "ada＠lab.example", "ada@lab.example"],
     ["a telephone number that Luhn takes for a card", person.telephone("tel"), "0041 11 111 11 11", "0041 11 111 11 11"],
   ])("%s", (_, field, given, value) => {
     expect(readField(field, given)).toEqual({ value, problem: undefined });

@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.ts";
+import { emailIn } from "./email.ts";
 import type { Field } from "./field.ts";
 import { cardProblemOf, type Problem, problem, problemOf } from "./problem.ts";
 
@@ -59,9 +60,10 @@ function sent({ name, aliases = [] }: Field, given: object): unknown {
   return known === undefined ? undefined : (given as Record<string, unknown>)[known];
 }
 
-/** A password is only normalized; an option matches in any case. */
+/** A password is only normalized; an option matches in any case; of an address the rest is left out. */
 function clean({ type, options }: Field, text: string): string {
   if (type === "password") return text.toWellFormed().normalize("NFKC");
   const value = cleanText(text, { multiline: type === "textarea" });
+  if (type === "email") return emailIn(value);
   return options?.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
 }

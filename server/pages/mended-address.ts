@@ -1,4 +1,6 @@
 import { redirects } from "../../app/redirects.ts";
+import { readGs1Text } from "../../domain/catalogue/gs1-text.ts";
+import { itemLinkPath, lotLinkPath } from "../../domain/lots/digital-link-paths.ts";
 import { findPage, type Page } from "./find-page.ts";
 
 /** Characters that mail programs and people leave behind an address; a token may end with `-` and `_`. */
@@ -10,7 +12,7 @@ const maxLength = 2000;
 
 /**
  * Mends addresses that lead nowhere as they stand: with a full stop, a bracket or a space behind them, encoded twice, with other slashes or capitals, or in
- * the correct spelling of a word that the specification misspells.
+ * the correct spelling of a word that the specification misspells; a Digital Link that says more than which lot it is.
  *
  * @returns a function from an address without a page to the path and query that were meant; undefined where that is no page either
  */
@@ -24,10 +26,16 @@ export function addressMender(pages: readonly Page[]): (url: URL) => string | un
     if (text === undefined) return undefined;
     const [first = "", ...more] = text.split("/");
     const path = `/${[words.get(first.toLowerCase()) ?? first, ...more].map(encodeURIComponent).join("/")}`;
-    const spelled = redirects[path];
-    const meant = spelled ?? path;
-    return meant !== pathname && (spelled !== undefined || match(meant)) ? meant + search : undefined;
+    const known = redirects[path] ?? linkAbove(path);
+    const meant = known ?? path;
+    return meant !== pathname && (known !== undefined || match(meant)) ? meant + search : undefined;
   };
+}
+
+/** The address of the lot or item of a Digital Link, which may name a serial number, a variant or a date as well; undefined for any other path. */
+function linkAbove(path: string): string | undefined {
+  const { gtin, lot } = (path.startsWith("/01/") && readGs1Text(path)) || {};
+  return gtin && (lot ? lotLinkPath(gtin, lot) : itemLinkPath(gtin));
 }
 
 const firstOf = (path: string): string => path.split("/")[1] ?? "";

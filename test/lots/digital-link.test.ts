@@ -44,6 +44,16 @@ describe("an address in GS1 Digital Link", () => {
     expect(answer.headers.get("vary")).toContain("Accept");
   });
 
+  test.each([
+    [`/01/${gtin}/21/WL-2611-0001`, `/01/${gtin}`],
+    [`/01/${gtin}/10/L-2610-1/21/WL-2611-0001?17=280110`, `/01/${gtin}/10/L-2610-1?17=280110`],
+    [`/01/${gtin}/22/A/10/L-2610-1`, `/01/${gtin}/10/L-2610-1`],
+    [`/01/${gtin}/17/280110`, `/01/${gtin}`],
+  ])("that says more than which lot it is leads to what is known: %s to %s", async (address, path) => {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, path]);
+  });
+
   test("is a link set for machines: by Accept and by link type, the same", async () => {
     const address = `/01/9506000134352/10/l-2610-1`;
     const [accepted, asked] = [await get(address, { accept: "application/linkset+json" }), await get(`${address}?linkType=all`)];
