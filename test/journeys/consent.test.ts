@@ -48,11 +48,18 @@ function asked(page: Page): string[] {
   return requests;
 }
 
+/** Answers; the server's cookie has come then, and changes no later answer. */
+async function keep(page: Page, press: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse("**/consent");
+  await press();
+  await kept;
+}
+
 /** Opens the banner again from the footer, and answers. */
 async function answerAgain(page: Page, answer: string): Promise<void> {
   await page.locator("html[data-alive]").waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
-  await button(page, answer).click();
+  await keep(page, () => button(page, answer).click());
 }
 
 async function heightOf(page: Page): Promise<number> {
@@ -121,9 +128,7 @@ describe("the banner", () => {
 
   test("is not shown again once it was answered; from the footer it can be answered again by keyboard, and the focus comes back", async () => {
     const page = await visit("/support", { unasked: true });
-    const kept = page.waitForResponse("**/consent");
-    await button(page, "Decline All").click();
-    await kept;
+    await keep(page, () => button(page, "Decline All").click());
     await banner(page).waitFor({ state: "hidden" });
     const cookie = await cookieOf(page);
     expect(cookie?.value).toBe("none");
@@ -143,7 +148,7 @@ describe("the banner", () => {
       await banner(page).waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(current);
       await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
+      await keep(page, () => page.keyboard.press("Enter"));
       await banner(page).waitFor({ state: "hidden" });
       expect((await cookieOf(page))?.value).toBe(next);
       expect(await settings.evaluate((link) => link === document.activeElement)).toBe(true);

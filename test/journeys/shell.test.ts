@@ -147,7 +147,8 @@ test("the drawer replaces the menu at 768 px, has its links, closes in every way
 
   await page.setViewportSize(phone.viewport);
   await burger.click();
-  await drawer.waitFor();
+  // Before its rules have come it takes no click.
+  await expect.poll(() => drawer.evaluate((part) => getComputedStyle(part).opacity)).toBe("1");
   await drawer.getByText("Support", { exact: true }).click();
   await drawer.getByRole("link", { name: "Verification" }).waitFor();
   for (const name of ["Equipment", "Request Info", "App Store", "+1 508 555 0134"])

@@ -52,17 +52,10 @@ function whenChosen(signal: AbortSignal, work: () => Promise<void>): Promise<unk
 
 function listen(signal: AbortSignal, onChange: () => void): Promise<void> {
   let source = new EventSource("/staff/changes");
-  let wasLost = false;
   function attach(): void {
     source.onmessage = onChange;
-    source.onopen = () => {
-      // What changed while it was away is unknown.
-      if (wasLost) onChange();
-      wasLost = false;
-    };
-    source.onerror = () => {
-      wasLost = true;
-    };
+    // What has changed since the page was read, or while the stream was away, is unknown.
+    source.onopen = onChange;
   }
   attach();
   const poll = setInterval(() => {
