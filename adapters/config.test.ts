@@ -110,7 +110,7 @@ describe("readConfig", () => {
       new ConfigError("HUMAN_CHECK=turnstile needs HUMAN_CHECK_SITE_KEY and HUMAN_CHECK_SECRET."),
     );
     const read = readConfig({ HUMAN_CHECK: "turnstile", HUMAN_CHECK_SITE_KEY: "key", HUMAN_CHECK_SECRET: "secret" });
-    expect(read.outsideCheck).toEqual({ siteKey: "key", secret: "secret", verifyUrl: undefined });
+    expect(read.turnstile).toEqual({ siteKey: "key", secret: "secret", verifyUrl: undefined });
   });
   test.each([
     ["security@example.com", "mailto:security@example.com"],

@@ -60,9 +60,9 @@ function withoutPassword(value: string): string {
 }
 
 /** Problems of variables that contradict each other, one sentence each. */
-function contradictions({ humanCheck, outsideCheck, s3, rateLimits, logLevel }: Config, env: NodeJS.ProcessEnv): string[] {
+function contradictions({ humanCheck, turnstile, s3, rateLimits, logLevel }: Config, env: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
-  if (humanCheck !== "altcha" && humanCheck !== "off" && !(outsideCheck.siteKey && outsideCheck.secret))
+  if (humanCheck === "turnstile" && !(turnstile.siteKey && turnstile.secret))
     wrong.push(`HUMAN_CHECK=${humanCheck} needs HUMAN_CHECK_SITE_KEY and HUMAN_CHECK_SECRET.`);
   if (s3 && !(s3.accessKeyId && s3.secretAccessKey)) wrong.push("S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
   const isWarned = logLevel !== "error" && logLevel !== "silent";

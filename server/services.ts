@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import type pg from "pg";
 import { providerFlows } from "../adapters/auth/provider-flow.ts";
 import type { Config } from "../adapters/config.ts";
+import { turnstileHost } from "../adapters/human-check/turnstile.ts";
 import type { Log } from "../adapters/log.ts";
 import { openAtlas } from "../adapters/map-atlas.ts";
 import { systemClock } from "../adapters/system-clock.ts";
@@ -48,7 +49,6 @@ import { createListReader } from "./pasted-lines/list-reader.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
 import { clientsBehind } from "./requests/env.ts";
 import { errorAnswers } from "./requests/error-answers.ts";
-import { humanCheckHost } from "./requests/human-check-host.ts";
 import { createFormLimit } from "./requests/limits/form-limit.ts";
 import { createRateLimits } from "./requests/limits/rate-limits.ts";
 import { logAnswer } from "./requests/request-log.ts";
@@ -113,7 +113,7 @@ export function createServices(resources: Resources) {
 
   // Pages.
   const shell = createShell({ context: reading, origin, assets, linkedStyles, consoleStyles, styleOf: createPageStyles(styles) });
-  const checkHost = humanCheckHost(config.humanCheck);
+  const checkHost = config.humanCheck === "turnstile" ? { widgets: turnstileHost, frames: turnstileHost } : {};
   const maps = { atlas: openAtlas(), ...config.maps };
   const renderer = createRenderer({ shell, origin, cdnTags, maps, checkHost });
   const listed = listPages(build.routes);

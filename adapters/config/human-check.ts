@@ -4,9 +4,7 @@ import { webAddress } from "./kinds.ts";
 /** The check that a form is sent by a person. */
 export const humanCheck = z
   .object({
-    HUMAN_CHECK: z
-      .enum(["altcha", "recaptcha", "hcaptcha", "turnstile", "off"], "must be altcha, recaptcha, hcaptcha, turnstile or off")
-      .default("altcha"),
+    HUMAN_CHECK: z.enum(["altcha", "turnstile", "off"], "must be altcha, turnstile or off").default("altcha"),
     HUMAN_CHECK_SITE_KEY: z.string().default(""),
     HUMAN_CHECK_SECRET: z.string().default(""),
     HUMAN_CHECK_VERIFY_URL: webAddress("https://check.example.com/siteverify").optional(),
@@ -14,8 +12,8 @@ export const humanCheck = z
   })
   .transform((given) => ({
     humanCheck: given.HUMAN_CHECK,
-    /** The keys of an outside provider; `verifyUrl` replaces its usual address. */
-    outsideCheck: {
+    /** The keys of Turnstile; `verifyUrl` replaces its usual address. */
+    turnstile: {
       siteKey: given.HUMAN_CHECK_SITE_KEY,
       secret: given.HUMAN_CHECK_SECRET,
       verifyUrl: given.HUMAN_CHECK_VERIFY_URL,
@@ -23,6 +21,3 @@ export const humanCheck = z
     /** Signs the built-in checks; undefined: a key is generated and stored in the database. */
     humanCheckKey: given.HUMAN_CHECK_KEY,
   }));
-
-/** Providers of a human check that are other hosts. */
-export type OutsideCheck = Exclude<z.output<typeof humanCheck>["humanCheck"], "altcha" | "off">;

@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
 
-/** A check that a form is sent by a person, built-in or by an outside provider. */
+/** A check that a form is sent by a person, built-in or by Turnstile. */
 export type HumanCheck = {
   /** `off` lets everybody through. */
   name: Config["humanCheck"];
   /**
-   * The challenge that a browser has to solve for a form; of an outside provider, the settings of its widget.
+   * The challenge that a browser has to solve for a form; of Turnstile, the settings of its widget.
    *
    * @param form short name of a kind of enquiry, such as `inquiry`
    */

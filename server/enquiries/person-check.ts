@@ -9,7 +9,7 @@ import type { Unproved } from "../../app/refused.ts";
 import type { Context } from "../../domain/context.ts";
 
 type Options = {
-  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;
+  config: Pick<Config, "humanCheck" | "humanCheckKey" | "turnstile" | "origin" | "apiKeys">;
   context: Pick<Context, "db" | "now">;
 };
 

@@ -40,7 +40,7 @@ const desk = createAccountService({
       origin: "https://warpline.test",
       humanCheck: "off",
       humanCheckKey: undefined,
-      outsideCheck: { siteKey: "", secret: "", verifyUrl: undefined },
+      turnstile: { siteKey: "", secret: "", verifyUrl: undefined },
       apiKeys: [],
     },
     context,

@@ -1,6 +1,6 @@
 import { clearErrorOf } from "./errors.ts";
-import { type Provider, type ProviderWidget, showProviderWidget, widgetPlaceIn } from "./outside-check.ts";
 import { type Challenge, solve } from "./proof-of-work.ts";
+import { type Provider, type ProviderWidget, showProviderWidget, widgetPlaceIn } from "./turnstile.ts";
 
 /** A proof older than this is computed again before it is sent: the challenge expires after ten minutes. */
 const maxAgeMs = 8 * 60_000;

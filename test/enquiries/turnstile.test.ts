@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OutsideCheck } from "../../adapters/config/human-check.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -9,16 +8,15 @@ import { checkProvider } from "../stand-ins/check-provider.ts";
 const provider = await checkProvider();
 const { asked } = provider;
 
-const names: OutsideCheck[] = ["recaptcha", "hcaptcha", "turnstile"];
-const outsideCheck = { siteKey: "site-key", secret: "the secret", verifyUrl: provider.url };
+const turnstile = { siteKey: "site-key", secret: "the secret", verifyUrl: provider.url };
 let drawn = 0;
 const token = (kind: string) => `${kind} ${++drawn}`;
 beforeEach(() => {
   asked.length = 0;
 });
 
-describe.each(names)("with %s", async (name) => {
-  const { get, sendForm, stored } = await enquirySite({ humanCheck: name, outsideCheck });
+describe("with Turnstile", async () => {
+  const { get, sendForm, stored } = await enquirySite({ humanCheck: "turnstile", turnstile });
   const sendInquiry = (human_check: string, headers = {}) =>
     sendForm("textile_inquiry", { ...sampleOf(inquiry), human_check }, headers);
 
@@ -26,10 +24,10 @@ describe.each(names)("with %s", async (name) => {
     const answer = await get("/api/human-check?form=inquiry");
     const said = await answer.text();
     expect(JSON.parse(said)).toEqual({
-      provider: name,
+      provider: "turnstile",
       siteKey: "site-key",
       script: expect.stringMatching(/^https:\/\//),
-      ...(name === "turnstile" && { action: "inquiry" }),
+      action: "inquiry",
     });
     expect(said).not.toContain("the secret");
   });
@@ -44,9 +42,7 @@ describe.each(names)("with %s", async (name) => {
 
   test("a solution that failed, expired or belongs to another site is refused with the specified message, and nothing is stored", async () => {
     const before = await stored();
-    // Only one of the three providers names the form of a solution.
-    const others = name === "turnstile" ? ["of another form", "of no form"] : [];
-    for (const kind of ["failed", "expired", "of another site", ...others]) {
+    for (const kind of ["failed", "expired", "of another site", "of another form", "of no form"]) {
       const answer = await sendInquiry(token(kind));
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -75,7 +71,7 @@ describe.each(names)("with %s", async (name) => {
 
   test("the same form sent again is the same enquiry, although a token is valid once", async () => {
     const good = token("good");
-    const key = { "Idempotency-Key": `press-${name}-1` };
+    const key = { "Idempotency-Key": "press-turnstile-1" };
     const [one, two] = [await sendInquiry(good, key), await sendInquiry(good, key)];
     expect(await one.json()).toEqual(await two.json());
     expect(asked).toHaveLength(1);
@@ -83,7 +79,7 @@ describe.each(names)("with %s", async (name) => {
 });
 
 test("only pages with a form allow the host of the provider", async () => {
-  const { get } = await enquirySite({ humanCheck: "turnstile", outsideCheck });
+  const { get } = await enquirySite({ humanCheck: "turnstile", turnstile });
   const policy = async (address: string) => (await get(address)).headers.get("content-security-policy") ?? "";
   expect(await policy("/business-inquiry")).toContain("script-src 'self' https://challenges.cloudflare.com;");
   expect(await policy("/business-inquiry")).toContain("frame-src https://challenges.cloudflare.com");
@@ -94,22 +90,22 @@ test("only pages with a form allow the host of the provider", async () => {
 });
 
 test("an article that comes back with a refused comment allows the host of the provider", async () => {
-  const { db, send } = await enquirySite({ humanCheck: "recaptcha", outsideCheck });
+  const { db, send } = await enquirySite({ humanCheck: "turnstile", turnstile });
   await catalogue(db).news({ id: 9, title: "News" });
   const answer = await send("/news-details", new URLSearchParams({ comments: "", article: "9" }));
   expect(answer.status).toBe(422);
-  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://www.google.com/recaptcha/");
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://challenges.cloudflare.com");
 });
 
 test("a sign-up that comes back refused allows the host of the provider", async () => {
-  const { send } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
+  const { send } = await enquirySite({ humanCheck: "turnstile", turnstile });
   const answer = await send("/agent-portal", new URLSearchParams({ form: "signup" }));
   expect(answer.status).toBe(422);
-  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://hcaptcha.com");
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://challenges.cloudflare.com");
 });
 
 test("a form that comes back refused allows the host of the provider", async () => {
-  const { app, config } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
+  const { app, config } = await enquirySite({ humanCheck: "turnstile", turnstile });
   const answer = await app.fetch(
     new Request(`${config.origin}/business-inquiry`, {
       method: "POST",
@@ -118,7 +114,5 @@ test("a form that comes back refused allows the host of the provider", async () 
     }),
   );
   expect(answer.status).toBe(422);
-  expect(answer.headers.get("content-security-policy")).toContain(
-    "script-src 'self' https://hcaptcha.com https://*.hcaptcha.com;",
-  );
+  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self' https://challenges.cloudflare.com;");
 });

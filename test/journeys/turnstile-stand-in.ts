@@ -1,37 +1,17 @@
 import type { Page } from "playwright-core";
-import type { OutsideCheck } from "../../adapters/config/human-check.ts";
 
-const providers: Record<OutsideCheck, { script: string; frame: string; name: string; field: string }> = {
-  recaptcha: {
-    script: "https://www.google.com/recaptcha/api.js",
-    frame: "https://www.google.com/recaptcha/api2/anchor",
-    name: "grecaptcha",
-    field: "g-recaptcha-response",
-  },
-  hcaptcha: {
-    script: "https://js.hcaptcha.com/1/api.js",
-    frame: "https://newassets.hcaptcha.com/captcha/box.html",
-    name: "hcaptcha",
-    field: "h-captcha-response",
-  },
-  turnstile: {
-    script: "https://challenges.cloudflare.com/turnstile/v0/api.js",
-    frame: "https://challenges.cloudflare.com/turnstile/box.html",
-    name: "turnstile",
-    field: "cf-turnstile-response",
-  },
-};
+const script = "https://challenges.cloudflare.com/turnstile/v0/api.js";
+const frame = "https://challenges.cloudflare.com/turnstile/box.html";
 declare const window: { standIn: StandIn; [name: string]: unknown };
 type StandIn = { token: string; options: Record<string, unknown>; expire(): void; fail(): void };
 
 /**
- * Stands in for the program of a provider of human checks, under its own addresses: a frame with a box to tick, drawn as large and in
- * the colours that are asked for. Like the real ones it keeps its token in a field of the form.
+ * Stands in for the program of Turnstile, under its own addresses: a frame with a box to tick, drawn as large and in
+ * the colours that are asked for. Like the real one it keeps its token in a field of the form.
  *
- * @returns `away` cuts the provider off until it is `back`; `asked` are all hosts that the page has asked
+ * @returns `away` cuts it off until it is `back`; `asked` are all hosts that the page has asked
  */
-export async function standInFor(page: Page, provider: OutsideCheck) {
-  const { script, frame, name, field } = providers[provider];
+export async function standInForTurnstile(page: Page) {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
   const refusals: string[] = [];
@@ -42,11 +22,9 @@ export async function standInFor(page: Page, provider: OutsideCheck) {
   // Whatever else is asked of the world is answered, too: only the page's own policy can keep it out.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: "text/javascript", body: "window.letIn = true" }));
   await page.route(`${script}**`, (route) =>
-    isAway ? route.abort() : route.fulfill({ contentType: "text/javascript", body: program(name, field, frame) }),
+    isAway ? route.abort() : route.fulfill({ contentType: "text/javascript", body: program() }),
   );
-  await page.route(`${frame}**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: box(route.request().url(), provider) }),
-  );
+  await page.route(`${frame}**`, (route) => route.fulfill({ contentType: "text/html", body: box(route.request().url()) }));
   return {
     hosts,
     refusals,
@@ -64,9 +42,9 @@ export async function standInFor(page: Page, provider: OutsideCheck) {
   };
 }
 
-/** The provider's program: `render` and `reset`, as all three have them. */
-function program(name: string, field: string, frame: string): string {
-  const widget = (standIn: StandIn, fieldName: string, address: string) => {
+/** Its program: `render` and `reset`. */
+function program(): string {
+  const widget = (standIn: StandIn, address: string) => {
     let place: HTMLElement;
     const draw = () => {
       const { theme, size } = standIn.options;
@@ -77,7 +55,7 @@ function program(name: string, field: string, frame: string): string {
       shown.height = size === "compact" ? "144" : "78";
       shown.style.border = "0";
       const kept = document.createElement("textarea");
-      kept.name = fieldName;
+      kept.name = "cf-turnstile-response";
       kept.hidden = true;
       place.replaceChildren(shown, kept);
     };
@@ -103,14 +81,14 @@ function program(name: string, field: string, frame: string): string {
     };
   };
   return `window.standIn = { token: "", options: {} };
-    window[${JSON.stringify(name)}] = (${widget})(window.standIn, ${JSON.stringify(field)}, ${JSON.stringify(frame)});`;
+    window.turnstile = (${widget})(window.standIn, ${JSON.stringify(frame)});`;
 }
 
 /** The content of the frame. */
-function box(address: string, provider: string): string {
+function box(address: string): string {
   const asked = new URL(address).searchParams;
   const [ground, ink] = asked.get("theme") === "dark" ? ["#222", "#fff"] : ["#fafafa", "#222"];
   return `<!doctype html><html lang="en"><title>Check</title>
     <style>body{margin:0;height:100vh;box-sizing:border-box;border:1px solid #8884;background:${ground};color:${ink};font:14px sans-serif;display:grid;place-content:center}</style>
-    <label><input type="checkbox" onchange="parent.postMessage('ticked','*')"> I am human</label><small>stand-in of ${provider}</small></html>`;
+    <label><input type="checkbox" onchange="parent.postMessage('ticked','*')"> I am human</label><small>stand-in of Turnstile</small></html>`;
 }

@@ -1,13 +1,7 @@
 import { clearErrorOf } from "./errors.ts";
 
-/** A provider of human checks at another host: whose widget, its key, and the address of its script. */
-export type Provider = {
-  provider: "recaptcha" | "hcaptcha" | "turnstile";
-  siteKey: string;
-  script: string;
-  /** The purpose of the token, for providers that sign it. */
-  action?: string;
-};
+/** A human check at another host: the key of its widget, the address of its script, and the form that its token is for. */
+export type Provider = { provider: "turnstile"; siteKey: string; script: string; action: string };
 
 type Widget = {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
@@ -15,9 +9,8 @@ type Widget = {
 };
 export type ProviderWidget = { token(): string; reset(): void };
 
-const globals = { recaptcha: "grecaptcha", hcaptcha: "hcaptcha", turnstile: "turnstile" } as const;
 const timeoutMs = 10_000;
-/** Width of the widgets in their normal size, in pixels. */
+/** Width of the widget in its normal size, in pixels. */
 const normalWidth = 304;
 const texts = {
   loading: "Loading the human check...",
@@ -66,7 +59,7 @@ export async function showProviderWidget(
   const within = place.querySelector<HTMLElement>("[data-widget]") ?? place;
   const id = widget.render(within, {
     sitekey: provider.siteKey,
-    ...(provider.action && { action: provider.action }),
+    action: provider.action,
     theme: isDark() ? "dark" : "light",
     size: place.clientWidth < normalWidth ? "compact" : "normal",
     callback: (given: string) => update(given),
@@ -102,8 +95,8 @@ async function loadOrAsk(place: HTMLElement, provider: Provider): Promise<Widget
   }
 }
 
-async function load({ provider, script }: Provider): Promise<Widget> {
-  const there = () => (window as unknown as Record<string, Partial<Widget> | undefined>)[globals[provider]];
+async function load({ script }: Provider): Promise<Widget> {
+  const there = () => (window as { turnstile?: Partial<Widget> }).turnstile;
   if (!there()) {
     const tag = document.createElement("script");
     tag.src = script;
