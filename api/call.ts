@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { PageOfList } from "../domain/catalogue/read-product-records.ts";
 import type { Context } from "../domain/context.ts";
+import type { PageOfList } from "../domain/products/read-product-records.ts";
 
 /** The caller, as far as a call may need to know. */
 export type Caller = {

@@ -1,22 +1,22 @@
 import * as z from "zod";
 import type { Named } from "../domain/catalogue/catalogue.ts";
 import { categoryPath } from "../domain/catalogue/paths.ts";
-import type { ProductRecord } from "../domain/catalogue/product-record.ts";
-import { readBestSellers } from "../domain/catalogue/read-best-sellers.ts";
 import { readSubcategoryBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
 import { readCategories } from "../domain/catalogue/read-categories.ts";
 import { readCategory } from "../domain/catalogue/read-category.ts";
 import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../domain/catalogue/read-groups.ts";
-import { readProductMedia } from "../domain/catalogue/read-product-media.ts";
+import type { Context } from "../domain/context.ts";
+import { filmUrl, pictureUrl } from "../domain/media/media.ts";
+import { pictureFileName } from "../domain/media/picture-names.ts";
+import type { ProductRecord } from "../domain/products/product-record.ts";
+import { readBestSellers } from "../domain/products/read-best-sellers.ts";
+import { readProductMedia } from "../domain/products/read-product-media.ts";
 import {
   type PageOfList,
   type RecordScope,
   readProductRecord,
   readProductRecords,
-} from "../domain/catalogue/read-product-records.ts";
-import type { Context } from "../domain/context.ts";
-import { filmUrl, pictureUrl } from "../domain/media/media.ts";
-import { pictureFileName } from "../domain/media/picture-names.ts";
+} from "../domain/products/read-product-records.ts";
 import { allRows, type Call, callIn } from "./call.ts";
 import { availabilityText, productRow, toProductRows } from "./product-row.ts";
 import { id } from "./query.ts";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
+import type { ExportedProduct } from "../domain/products/export-products.ts";
 import { product } from "../domain/records/product.ts";
 import { camelCase } from "../domain/records/select-columns.ts";
 import { fc } from "../test/builders/property.ts";

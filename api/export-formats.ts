@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type * as z from "zod";
-import { writeComposition } from "../domain/catalogue/composition.ts";
+import { writeComposition } from "../domain/products/composition.ts";
 import { type ExportRow, exportRow } from "./export-row.ts";
 
 type ExportFormat<Row> = {

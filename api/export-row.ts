@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { availabilityLabel, constructions, methodRoles } from "../domain/catalogue/catalogue.ts";
-import { editionStatuses } from "../domain/catalogue/edition.ts";
-import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
 import { productPath } from "../domain/catalogue/paths.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
+import { editionStatuses } from "../domain/methods/edition.ts";
+import type { ExportedProduct } from "../domain/products/export-products.ts";
 import { product } from "../domain/records/product.ts";
 import { arealMasses, widths } from "./measures.ts";
 import { packsSold } from "./packs-sold.ts";

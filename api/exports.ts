@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { exportProducts } from "../domain/catalogue/export-products.ts";
 import type { Context } from "../domain/context.ts";
-import { exportLots } from "../domain/lots/read-lot-records.ts";
+import { exportLots } from "../domain/lot-passports/read-lot-records.ts";
+import { exportProducts } from "../domain/products/export-products.ts";
 import { type Ending, exportFormats, formatsOf, writeExport } from "./export-formats.ts";
 import { exportRow } from "./export-row.ts";
 import { type LotRow, lotRow } from "./lot-row.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { editionStatuses } from "../domain/catalogue/edition.ts";
-import { equivalenceDegrees } from "../domain/catalogue/equivalence.ts";
 import { methodPath } from "../domain/catalogue/paths.ts";
-import { type Equivalence, readEquivalences, tagsOfEquivalences } from "../domain/catalogue/read-equivalences.ts";
 import type { Kit, KitPart } from "../domain/kits/kit.ts";
 import { amountsFor, partNeeds, partUnits } from "../domain/kits/kit-words.ts";
 import { readKits, tagsOfKits } from "../domain/kits/read-kits.ts";
+import { editionStatuses } from "../domain/methods/edition.ts";
+import { equivalenceDegrees } from "../domain/methods/equivalence.ts";
+import { type Equivalence, readEquivalences, tagsOfEquivalences } from "../domain/methods/read-equivalences.ts";
 import { methodEdition } from "../domain/records/method-edition.ts";
 import { readRows } from "../domain/records/read-rows.ts";
 import { readSubstitutes, type SubstituteRule, tagsOfRules } from "../domain/substitutes/read-substitutes.ts";

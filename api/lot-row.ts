@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { LotRecord } from "../domain/lot-passports/read-lot-records.ts";
 import { judgedWords } from "../domain/lots/lot.ts";
 import { lotPath } from "../domain/lots/lot-paths.ts";
-import type { LotRecord } from "../domain/lots/read-lot-records.ts";
 import { describeRow } from "./row.ts";
 
 const day = z.iso.date().nullable();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readLotRecord } from "../domain/lots/read-lot-records.ts";
+import { readLotRecord } from "../domain/lot-passports/read-lot-records.ts";
 import { type Call, callIn } from "./call.ts";
 import { lotRow } from "./lot-row.ts";
 import { text } from "./query.ts";

@@ -1,5 +1,5 @@
-import type { ProductRecord } from "../domain/catalogue/product-record.ts";
-import { type ArealMassUnit, cmToInches, gsmToOzYd2, inchesToCm, ozYd2ToGsm, type WidthUnit } from "../domain/catalogue/units.ts";
+import { type ArealMassUnit, cmToInches, gsmToOzYd2, inchesToCm, ozYd2ToGsm, type WidthUnit } from "../domain/packs/units.ts";
+import type { ProductRecord } from "../domain/products/product-record.ts";
 
 /** The areal mass in both systems, and the unit in which the supplier states it; nulls where the material has none. */
 export function arealMasses({ arealMass, arealMassUnit }: Pick<ProductRecord, "arealMass" | "arealMassUnit">): {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { availabilityLabel, constructions } from "../domain/catalogue/catalogue.ts";
-import { formatComposition } from "../domain/catalogue/composition.ts";
 import { productPath } from "../domain/catalogue/paths.ts";
-import { aliasRelations } from "../domain/catalogue/product-alias.ts";
-import type { ProductRecord } from "../domain/catalogue/product-record.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
+import { formatComposition } from "../domain/products/composition.ts";
+import { aliasRelations } from "../domain/products/product-alias.ts";
+import type { ProductRecord } from "../domain/products/product-record.ts";
 import { product } from "../domain/records/product.ts";
 import { arealMasses, widths } from "./measures.ts";
 import { packsSold } from "./packs-sold.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { methodRoles } from "../domain/catalogue/catalogue.ts";
-import { editionStatuses } from "../domain/catalogue/edition.ts";
-import type { MethodRecord } from "../domain/catalogue/method-record.ts";
 import { methodPath } from "../domain/catalogue/paths.ts";
-import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-records.ts";
 import { readMethodBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
-import { readMethodRecords, readMethodsOfProduct } from "../domain/catalogue/read-method-records.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
+import { editionStatuses } from "../domain/methods/edition.ts";
+import type { MethodRecord } from "../domain/methods/method-record.ts";
+import { type BodyRecord, readBodyRecords } from "../domain/methods/read-body-records.ts";
+import { readMethodRecords, readMethodsOfProduct } from "../domain/methods/read-method-records.ts";
 import { type Call, callIn } from "./call.ts";
 import { products } from "./catalogue.ts";
 import { productRow } from "./product-row.ts";

@@ -6,10 +6,10 @@ import type { Kind } from "../domain/enquiries/kind.ts";
 import type { Attachment } from "../domain/enquiries/submit-enquiry.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../domain/fields/read-fields.ts";
-import type { AddedPaper } from "../domain/lots/add-paper.ts";
-import type { Proof } from "../domain/lots/proof.ts";
-import type { RecallMail } from "../domain/lots/read-recall-mail.ts";
+import type { AddedPaper } from "../domain/lot-papers/add-paper.ts";
+import type { Proof } from "../domain/lot-papers/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
+import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
 import type { Client, Refused, RefusedLogin, Unproved } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
 

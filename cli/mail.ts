@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
-import { listUndelivered } from "../domain/enquiries/read-outbox.ts";
-import { retryMail } from "../domain/enquiries/retry-mail.ts";
 import { DomainError } from "../domain/errors.ts";
 import { dismissMail, listQuarantine, readQuarantined, releaseMail } from "../domain/incoming-mail/quarantine.ts";
+import { listUndelivered } from "../domain/outbox/read-outbox.ts";
+import { retryMail } from "../domain/outbox/retry-mail.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
-import { type FolderFile, importPaperFolder } from "../domain/lots/import-paper-folder.ts";
+import { type FolderFile, importPaperFolder } from "../domain/lot-papers/import-paper-folder.ts";
 import { isSystemFile } from "../domain/transfers/is-system-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";

@@ -1,7 +1,7 @@
 import { dayText } from "../domain/dates.ts";
 import { lotPath } from "../domain/lots/lot-paths.ts";
-import type { RecallMail } from "../domain/lots/read-recall-mail.ts";
 import { recallNoticePath } from "../domain/lots/recall.ts";
+import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
 import type { Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from "../domain/enquiries/read-mail-facts.ts";
+import type { MessageKind } from "../domain/outbox/read-mail-facts.ts";
 import { invitation } from "./invitation.ts";
 import type { Facts, Message } from "./message.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";

@@ -2,7 +2,7 @@ import { listAgainPath, requestPath } from "../../domain/accounts/account-paths.
 import { attachmentPath } from "../../domain/accounts/find-attachment.ts";
 import { readRequest } from "../../domain/accounts/read-request.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
-import { threadMessages } from "../../domain/enquiries/thread.ts";
+import { threadMessages } from "../../domain/messages/thread.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";

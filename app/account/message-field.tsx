@@ -1,4 +1,4 @@
-import { messageField } from "../../domain/enquiries/thread.ts";
+import { messageField } from "../../domain/messages/thread.ts";
 import { FieldError } from "../forms/field.tsx";
 
 /** What was typed and why it was not sent. */

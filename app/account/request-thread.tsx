@@ -1,5 +1,5 @@
 import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
-import type { ThreadPart } from "../../domain/enquiries/thread.ts";
+import type { ThreadPart } from "../../domain/messages/thread.ts";
 import { SubmitButton } from "../ui/buttons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { MessageField, type RefusedMessage } from "./message-field.tsx";

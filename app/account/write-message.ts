@@ -1,5 +1,5 @@
 import { requestPath } from "../../domain/accounts/account-paths.ts";
-import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
+import { writeToSupplier } from "../../domain/messages/write-message.ts";
 import { actorContext, domainContext, visitContext } from "../context.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";

@@ -1,9 +1,9 @@
 /** The script of a lot's passport: compares a PDF with the papers of the page. The file stays in the browser. */
 
 import { pdfProblem } from "../../domain/files/pdf-problem.ts";
+import { largestPaper } from "../../domain/lot-papers/paper-limit.ts";
+import { type Proof, proofMessages, proofText, proofTone, recalledIn, recallLink } from "../../domain/lot-papers/proof.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
-import { largestPaper } from "../../domain/lots/paper-limit.ts";
-import { type Proof, proofMessages, proofText, proofTone, recalledIn, recallLink } from "../../domain/lots/proof.ts";
 
 const formOf = (event: Event) => (event.target as Partial<Element>).closest?.<HTMLFormElement>("form[data-prove]");
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { retryMail } from "../../domain/enquiries/retry-mail.ts";
+import { retryMail } from "../../domain/outbox/retry-mail.ts";
 import { domainContext, servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { done, notFound, refused } from "../page.ts";

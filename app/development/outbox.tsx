@@ -1,5 +1,5 @@
 import { Form, NavLink, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
-import { listOutbox } from "../../domain/enquiries/read-outbox.ts";
+import { listOutbox } from "../../domain/outbox/read-outbox.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { PageMain } from "../ui/page-main.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Shell } from "../../domain/catalogue/read-shell.ts";
 import { limits } from "../../domain/limits/limits.ts";
+import type { Shell } from "../../domain/storefront/read-shell.ts";
 import { UnknownLot } from "../site/lots/unknown-lot.tsx";
 import { Failed } from "../site/shell/failed.tsx";
 import { NotFound } from "../site/shell/not-found.tsx";

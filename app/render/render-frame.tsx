@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Shell } from "../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../domain/storefront/read-shell.ts";
 import type { Section } from "../handle.ts";
 import { Footer } from "../site/shell/footer.tsx";
 import { Header } from "../site/shell/header.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weaves } from "../../domain/catalogue/weaves.ts";
+import { weaves } from "../../domain/weaves/weaves.ts";
 import { glyphOf } from "./draft.tsx";
 
 const glyph = (construction: string, size: number) =>

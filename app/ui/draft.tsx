@@ -1,5 +1,5 @@
-import { type Draft as Weave, weaveFor } from "../../domain/catalogue/weaves.ts";
 import { memoizeByObject } from "../../domain/memoize-by-object.ts";
+import { type Draft as Weave, weaveFor } from "../../domain/weaves/weaves.ts";
 import { picksPath } from "./picks-path.ts";
 
 /** Squares on each side of a glyph: nearly all weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../domain/context.ts";
 import { timeText } from "../../domain/dates.ts";
-import { maxTries } from "../../domain/enquiries/outbox.ts";
+import { maxTries } from "../../domain/outbox/outbox.ts";
 import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
 import { type Finding, sound, warned, wrong } from "./finding.ts";
 

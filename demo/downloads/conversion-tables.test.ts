@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cmToInches, gsmToOzYd2, inchesToCm, ozYd2ToGsm } from "../../domain/catalogue/units.ts";
+import { cmToInches, gsmToOzYd2, inchesToCm, ozYd2ToGsm } from "../../domain/packs/units.ts";
 
 const text = readFileSync("demo/catalogue/downloads/texts/areal-mass-and-width.md", "utf8");
 

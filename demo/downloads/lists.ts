@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { oftenTested } from "../../domain/catalogue/catalogue.ts";
-import { arealMass, width } from "../../domain/catalogue/units.ts";
+import { arealMass, width } from "../../domain/packs/units.ts";
 import { readCsv } from "../swatch/catalogue-rows.ts";
 
 type Named = { id: string; name: string };

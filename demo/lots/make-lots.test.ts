@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { readGtin } from "../../domain/catalogue/gtin.ts";
+import { readGtin } from "../../domain/item-numbers/gtin.ts";
 import { makeLots } from "./make-lots.ts";
 import { isWorkingDay } from "./working-day.ts";
 

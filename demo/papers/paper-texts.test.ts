@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { pdfProblem } from "../../domain/files/pdf-problem.ts";
-import { paperOfFileName } from "../../domain/lots/paper-of-file-name.ts";
+import { paperOfFileName } from "../../domain/lot-papers/paper-of-file-name.ts";
 import { leafletHtml } from "../downloads/leaflet.ts";
 import { conditioning } from "./conditioning.ts";
 import { certificateText, type LotRow, reportText, type ValueRow } from "./paper-texts.ts";

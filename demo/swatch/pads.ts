@@ -1,4 +1,4 @@
-import { weaveFor } from "../../domain/catalogue/weaves.ts";
+import { weaveFor } from "../../domain/weaves/weaves.ts";
 import { heap } from "./arrange.ts";
 import { chance } from "./chance.ts";
 import { hex } from "./colour.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "../../domain/catalogue/weaves.ts";
+import type { Draft } from "../../domain/weaves/weaves.ts";
 import { tileAt } from "./noise.ts";
 import type { Surface } from "./samples.ts";
 import { type SkinGrain, yarnSkin } from "./skin.ts";

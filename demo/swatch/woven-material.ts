@@ -1,4 +1,4 @@
-import { type Draft, weaveFor } from "../../domain/catalogue/weaves.ts";
+import { type Draft, weaveFor } from "../../domain/weaves/weaves.ts";
 import { type Colour, darker, hex, lighter, luminance, mix } from "./colour.ts";
 import { countsOf, coverOf, monofilamentCover } from "./counts.ts";
 import { fibreLook } from "./fibres.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "../../domain/catalogue/weaves.ts";
+import type { Draft } from "../../domain/weaves/weaves.ts";
 import { field, fieldAlong } from "./field.ts";
 import { noise2 } from "./noise.ts";
 import type { Surface } from "./samples.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { filePath } from "../agent-documents/document.ts";
 import type { SignedInContext } from "../context.ts";
-import { isFinal, isForSender, senderStatus } from "../enquiries/for-sender.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
-import { senderEventKinds } from "../enquiries/sender-events.ts";
 import { inBatches } from "../in-batches.ts";
+import { isFinal, isForSender, senderStatus } from "../messages/for-sender.ts";
+import { senderEventKinds } from "../messages/sender-events.ts";
 import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { readDeskData } from "./desk-data.ts";

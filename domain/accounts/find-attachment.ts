@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isFinal } from "../enquiries/for-sender.ts";
+import { isFinal } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { requestPath } from "./account-paths.ts";
 

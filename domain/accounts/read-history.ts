@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { senderStatus } from "../enquiries/for-sender.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { containing } from "../like-pattern.ts";
+import { senderStatus } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AskedLine } from "./asked-for.ts";
 import { type HistoryTab, historyTabs } from "./histories.ts";

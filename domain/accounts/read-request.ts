@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { readSentRequest, type SentPart } from "../enquiries/read-sent-request.ts";
+import { readSentRequest, type SentPart } from "../messages/read-sent-request.ts";
 import { authorize } from "../people/authorize.ts";
 
 /** A request that the customer who asks has sent, with a part of what was written about it; undefined for any other reference. */

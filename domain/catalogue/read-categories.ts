@@ -4,8 +4,8 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
 import { tagsOf } from "./tags.ts";
-import { withTypicalWeaves } from "./typical-weaves.ts";
 
 /** All categories in their order, each with all its subcategories and the weave that is typical of it. */
 export async function readCategories({ db }: Context) {

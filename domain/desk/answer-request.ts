@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
-import { messageField } from "../enquiries/thread.ts";
-import { undoMs } from "../enquiries/undo-time.ts";
-import { writeAnswer } from "../enquiries/write-answer.ts";
 import { acceptField } from "../fields/accept-field.ts";
+import { messageField } from "../messages/thread.ts";
+import { undoMs } from "../messages/undo-time.ts";
+import { writeAnswer } from "../messages/write-answer.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";

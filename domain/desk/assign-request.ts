@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { writeStatus } from "../enquiries/write-status.ts";
 import { DomainError } from "../errors.ts";
+import { writeStatus } from "../messages/write-status.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 import { whoGets } from "../country-routes/who-gets.ts";
-import { postMail } from "../enquiries/add-message.ts";
-import { undoMs } from "../enquiries/undo-time.ts";
 import { DomainError } from "../errors.ts";
+import { postMail } from "../messages/add-message.ts";
+import { undoMs } from "../messages/undo-time.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";

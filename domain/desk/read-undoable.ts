@@ -1,6 +1,6 @@
 import type { ActVerb } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { undoMs } from "../enquiries/undo-time.ts";
+import { undoMs } from "../messages/undo-time.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 

@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
-import { postMail } from "../enquiries/add-message.ts";
-import { isToSender } from "../enquiries/read-mail-thread.ts";
-import { readAnswer } from "../enquiries/thread.ts";
-import { undoMs } from "../enquiries/undo-time.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { email } from "../fields/usual-fields.ts";
+import { postMail } from "../messages/add-message.ts";
+import { readAnswer } from "../messages/thread.ts";
+import { undoMs } from "../messages/undo-time.ts";
+import { isToSender } from "../outbox/read-mail-thread.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";

@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { writeStatus } from "../enquiries/write-status.ts";
+import { writeStatus } from "../messages/write-status.ts";
 import { change } from "../people/change.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DraftKind } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { undoMs } from "../enquiries/undo-time.ts";
-import { writeStatus } from "../enquiries/write-status.ts";
 import { DomainError } from "../errors.ts";
+import { undoMs } from "../messages/undo-time.ts";
+import { writeStatus } from "../messages/write-status.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { writeStatus } from "../enquiries/write-status.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { paragraph } from "../fields/usual-fields.ts";
+import { writeStatus } from "../messages/write-status.ts";
 import { signatureOf } from "../people/actor.ts";
 import { change } from "../people/change.ts";
 import { addEvent } from "./add-event.ts";

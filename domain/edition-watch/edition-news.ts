@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type SuccessionKind, successionKinds } from "../catalogue/succession.ts";
+import { type SuccessionKind, successionKinds } from "../methods/succession.ts";
 
 /** Successions that say what became of a method; the others say under which numbers it is known. */
 export const newsworthy: readonly SuccessionKind[] = successionKinds.filter((kind) =>

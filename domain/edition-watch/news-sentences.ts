@@ -1,5 +1,5 @@
-import { currentEdition, type Edition, sentenceOfEdition, withEdition } from "../catalogue/edition.ts";
-import { type Succession as CatalogueSuccession, successionSentence } from "../catalogue/succession.ts";
+import { currentEdition, type Edition, sentenceOfEdition, withEdition } from "../methods/edition.ts";
+import { type Succession as CatalogueSuccession, successionSentence } from "../methods/succession.ts";
 
 /** A succession with the designation of the method that it leads to; null where the catalogue has none. */
 export type Succession = CatalogueSuccession & { other: string | null };

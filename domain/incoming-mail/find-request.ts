@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { isToSender } from "../enquiries/read-mail-thread.ts";
+import { isToSender } from "../outbox/read-mail-thread.ts";
 import { type IncomingMail, reasons } from "./incoming-mail.ts";
 import { isForwarded } from "./is-automatic.ts";
 

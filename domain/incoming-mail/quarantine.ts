@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { messageField } from "../enquiries/thread.ts";
-import { writeFromSender } from "../enquiries/write-from-sender.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { cleanText } from "../fields/clean-text.ts";
+import { messageField } from "../messages/thread.ts";
+import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";

@@ -1,5 +1,5 @@
 import type { AmountFor, Availability, MethodRole, PartNeed, PartUnit } from "../../db/schema.ts";
-import type { PackNumbers } from "../catalogue/quantity-of-pack.ts";
+import type { PackNumbers } from "../packs/quantity-of-pack.ts";
 
 /** What a test by one option of a method takes, as it was released. */
 export type Kit = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { cachedRead } from "../cached-read.ts";
-import { productPacks } from "../catalogue/product-packs.ts";
 import { tagsOf } from "../catalogue/tags.ts";
+import { productPacks } from "../packs/product-packs.ts";
 import type { Kit } from "./kit.ts";
 
 const partsOfKit = sql`(

@@ -1,10 +1,10 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { equivalencesOfMethod, tagsOfEquivalences } from "../catalogue/read-equivalences.ts";
-import { selectMethods } from "../catalogue/read-method.ts";
-import { optionsOfMethod, tagsOfOptions } from "../catalogue/read-method-options.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { equivalencesOfMethod, tagsOfEquivalences } from "../methods/read-equivalences.ts";
+import { selectMethods } from "../methods/read-method.ts";
+import { optionsOfMethod, tagsOfOptions } from "../methods/read-method-options.ts";
 import { methodEdition } from "../records/method-edition.ts";
 import { methodSuccession } from "../records/method-succession.ts";
 import { rowsOf } from "../records/rows-of.ts";

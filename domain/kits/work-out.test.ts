@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import type { PackNumbers } from "../catalogue/quantity-of-pack.ts";
+import type { PackNumbers } from "../packs/quantity-of-pack.ts";
 import type { KitPart } from "./kit.ts";
 import { workloadOf, workOut } from "./work-out.ts";
 

@@ -1,6 +1,6 @@
-import { packsOf } from "../catalogue/quantity-of-pack.ts";
-import { type PackOrder, roundUpToPacks } from "../catalogue/round-up-to-packs.ts";
-import { withoutNoise } from "../catalogue/without-noise.ts";
+import { packsOf } from "../packs/quantity-of-pack.ts";
+import { type PackOrder, roundUpToPacks } from "../packs/round-up-to-packs.ts";
+import { withoutNoise } from "../packs/without-noise.ts";
 import type { Kit, KitPart, KitProduct } from "./kit.ts";
 
 /** How much is to be tested: a number of tests or of specimens, and the percent that is added to what is used up. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { isFinal } from "../enquiries/for-sender.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { readFiles } from "../enquiries/read-files.ts";
-import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { readLines } from "../enquiries/read-lines.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
-import { readThreadPart } from "../enquiries/thread.ts";
 import { DomainError } from "../errors.ts";
+import { isFinal } from "../messages/for-sender.ts";
+import { readLeadEvents } from "../messages/read-lead-events.ts";
+import { readThreadPart } from "../messages/thread.ts";
 import { authorize } from "../people/authorize.ts";
 import { type LeadState, leadKinds, leadMessages } from "./lead.ts";
 

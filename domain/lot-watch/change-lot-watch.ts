@@ -16,7 +16,7 @@ export async function readLotWatch(ctx: Context, token: string): Promise<LotWatc
 }
 
 /**
- * Confirms what the token of a mail is for, or ends it. Of a lot that is recalled already the address is told within a minute (domain/lots/tell-recalls.ts).
+ * Confirms what the token of a mail is for, or ends it. Of a lot that is recalled already the address is told within a minute (domain/recalls/tell-recalls.ts).
  *
  * @returns false for a token of nothing
  */

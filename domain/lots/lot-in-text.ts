@@ -1,4 +1,4 @@
-import { readGs1Text } from "../catalogue/gs1-text.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import { likelyLotNumber } from "./likely-lot-number.ts";
 import { lotKey, lotNumber } from "./lot-number.ts";
 

@@ -1,4 +1,4 @@
-import type { Pack } from "../catalogue/quantity-of-pack.ts";
+import type { Pack } from "../packs/quantity-of-pack.ts";
 import { isDate } from "./is-date.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { isAmbiguous } from "./read-number.ts";

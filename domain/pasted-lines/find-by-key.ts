@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { readGs1Text } from "../catalogue/gs1-text.ts";
-import { writtenGtin } from "../catalogue/gtin.ts";
 import type { Context } from "../context.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
+import { writtenGtin } from "../item-numbers/gtin.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { maxCandidates } from "./matched-line.ts";
 import { numberKey } from "./number-key.ts";

@@ -1,4 +1,4 @@
-import { readGs1Text } from "../catalogue/gs1-text.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import type { Found } from "./find-item-number.ts";
 
 /** A GTIN as it stands in a text, alone or within a bar code or a link, and the lot that these name besides. */

@@ -1,7 +1,7 @@
-import { withOption } from "../catalogue/with-option.ts";
 import type { Context } from "../context.ts";
 import { kitChoice } from "../kits/kit-choice.ts";
 import { kitOf, readKits } from "../kits/read-kits.ts";
+import { withOption } from "../methods/with-option.ts";
 import type { Meaning } from "./find-by-words.ts";
 import type { PastedKit } from "./matched-line.ts";
 

@@ -1,4 +1,4 @@
-import type { Pack } from "../catalogue/quantity-of-pack.ts";
+import type { Pack } from "../packs/quantity-of-pack.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
 /** By what an item was found: the customer's own number for it, its number, its GTIN, its lot, what others call it (and who), its name, its words, a method that calls for it. */

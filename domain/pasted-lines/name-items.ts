@@ -1,5 +1,5 @@
-import { quantityAdvice } from "../catalogue/quantity-advice.ts";
 import type { Context } from "../context.ts";
+import { quantityAdvice } from "../packs/quantity-advice.ts";
 import { wholeQuantity } from "./find-quantity.ts";
 import { candidatesOf } from "./line-choice.ts";
 import { matchPasted } from "./match-pasted.ts";

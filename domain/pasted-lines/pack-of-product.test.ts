@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packsOf } from "../catalogue/quantity-of-pack.ts";
+import { packsOf } from "../packs/quantity-of-pack.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 
 const meters = { form: "m", size: 1, unit: "m", smallest: 1, step: 0.5 };

@@ -1,4 +1,4 @@
-import type { Pack } from "../catalogue/quantity-of-pack.ts";
+import type { Pack } from "../packs/quantity-of-pack.ts";
 
 /**
  * The pack of a product that a pasted line counts, in the product's words: `50 m` and `roll of 50 m` are its "roll of 50 m", `roll` is the only roll

@@ -1,4 +1,4 @@
-import { readGs1Text } from "../catalogue/gs1-text.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import { wholeGtin } from "./find-gtin.ts";
 import { findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { productPacks } from "../catalogue/product-packs.ts";
-import { packsOf } from "../catalogue/quantity-of-pack.ts";
 import type { Context } from "../context.ts";
+import { productPacks } from "../packs/product-packs.ts";
+import { packsOf } from "../packs/quantity-of-pack.ts";
 import type { Candidate, Why } from "./matched-line.ts";
 
 /** An item that was found, and by what. */

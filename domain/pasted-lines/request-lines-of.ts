@@ -1,4 +1,4 @@
-import { quantityOfPack } from "../catalogue/quantity-of-pack.ts";
+import { quantityOfPack } from "../packs/quantity-of-pack.ts";
 import { lineLimits, type RequestLine, type Wanted } from "../request-lines/request-line.ts";
 import { candidatesOf, type LineChoice } from "./line-choice.ts";
 import type { MatchedLine, PastedKit } from "./matched-line.ts";

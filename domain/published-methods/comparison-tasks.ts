@@ -1,4 +1,4 @@
-import { currentEdition, type Edition, withEdition } from "../catalogue/edition.ts";
+import { currentEdition, type Edition, withEdition } from "../methods/edition.ts";
 import { designationKey } from "../search/designations/designation.ts";
 import { readDesignation } from "../search/designations/read-designation.ts";
 import type { Published } from "./published.ts";

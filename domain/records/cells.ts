@@ -1,13 +1,13 @@
 import type { FibreShare } from "../../db/column-types.ts";
 import { constructions } from "../catalogue/catalogue.ts";
-import { parseComposition, writeComposition } from "../catalogue/composition.ts";
-import { readGtin } from "../catalogue/gtin.ts";
 import { cut } from "../catalogue/page-title.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Field } from "../fields/field.ts";
 import { didYouMean } from "../fields/nearest-name.ts";
 import { webAddress } from "../fields/web-address.ts";
+import { readGtin } from "../item-numbers/gtin.ts";
 import { lotNumber as readLotNumber } from "../lots/lot-number.ts";
+import { parseComposition, writeComposition } from "../products/composition.ts";
 import { readSerial } from "../serials/serial.ts";
 
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */

@@ -1,4 +1,4 @@
-import { editionStatuses } from "../catalogue/edition.ts";
+import { editionStatuses } from "../methods/edition.ts";
 import { date, dayOrYear, id, oneOf, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";

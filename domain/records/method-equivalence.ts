@@ -1,4 +1,4 @@
-import { equivalenceDegrees } from "../catalogue/equivalence.ts";
+import { equivalenceDegrees } from "../methods/equivalence.ts";
 import { id, oneOf, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";

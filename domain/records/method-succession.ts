@@ -1,4 +1,4 @@
-import { successionKinds } from "../catalogue/succession.ts";
+import { successionKinds } from "../methods/succession.ts";
 import { id, oneOf, position, text, year } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";

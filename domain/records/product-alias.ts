@@ -1,4 +1,4 @@
-import { aliasRelations } from "../catalogue/product-alias.ts";
+import { aliasRelations } from "../products/product-alias.ts";
 import { id, oneOf, position, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";

@@ -1,7 +1,7 @@
 import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel } from "../catalogue/catalogue.ts";
 import { productPath } from "../catalogue/paths.ts";
-import type { ArealMassUnit, WidthUnit } from "../catalogue/units.ts";
+import type { ArealMassUnit, WidthUnit } from "../packs/units.ts";
 import { composition, construction, gtin, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";

@@ -1,4 +1,4 @@
-import { quantityOfPack } from "../catalogue/quantity-of-pack.ts";
+import { quantityOfPack } from "../packs/quantity-of-pack.ts";
 import type { RequestLine } from "./request-line.ts";
 
 /** How much of a line, in words: `2 m`, `3 × roll of 10 m`; what was typed, where it is no number. */

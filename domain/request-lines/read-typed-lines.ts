@@ -1,5 +1,5 @@
-import { readGs1Text } from "../catalogue/gs1-text.ts";
 import { cleanText } from "../fields/clean-text.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import { lineLimits, maxLines, type RequestLine, wantedNamed } from "./request-line.ts";
 
 /** A line as a form sends it; `id` where it is on a list already. */

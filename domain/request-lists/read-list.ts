@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "../../db/schema.ts";
-import { productPacks } from "../catalogue/product-packs.ts";
-import { shownAvailability } from "../catalogue/product-record.ts";
-import { type Pack, type PackNumbers, packsOf } from "../catalogue/quantity-of-pack.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { productPacks } from "../packs/product-packs.ts";
+import { type Pack, type PackNumbers, packsOf } from "../packs/quantity-of-pack.ts";
 import { authorize } from "../people/authorize.ts";
+import { shownAvailability } from "../products/product-record.ts";
 import type { RequestLine } from "../request-lines/request-line.ts";
 import { listsUsedSince, listTokenHash } from "./list-token.ts";
 import { ownList } from "./own-list.ts";

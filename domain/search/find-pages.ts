@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
+import { lotTitle } from "../lot-passports/lot-words.ts";
 import { type FoundLot, findLotInText } from "../lots/find-lot-in-text.ts";
 import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
 import { lotPath } from "../lots/lot-paths.ts";
-import { lotTitle } from "../lots/lot-words.ts";
 import type { NamedLot } from "../lots/read-named-lots.ts";
 import { serialIn, verificationPath } from "../serials/serial.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";

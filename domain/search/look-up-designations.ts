@@ -1,7 +1,7 @@
-import { editionSentence } from "../catalogue/edition.ts";
-import { equivalenceSentence } from "../catalogue/equivalence.ts";
-import { successionSentence } from "../catalogue/succession.ts";
 import type { Context } from "../context.ts";
+import { editionSentence } from "../methods/edition.ts";
+import { equivalenceSentence } from "../methods/equivalence.ts";
+import { successionSentence } from "../methods/succession.ts";
 import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { EquivalenceDegree } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
-import type { Edition } from "../catalogue/edition.ts";
-import type { Succession } from "../catalogue/succession.ts";
+import type { Edition } from "../methods/edition.ts";
+import type { Succession } from "../methods/succession.ts";
 import { type Designation, designationKey, familyKey } from "./designations/designation.ts";
 import { readDesignation } from "./designations/read-designation.ts";
 import type { MethodName } from "./method-name.ts";

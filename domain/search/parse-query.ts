@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { type Gs1Text, readGs1Text } from "../catalogue/gs1-text.ts";
-import { writtenGtin } from "../catalogue/gtin.ts";
 import type { Context } from "../context.ts";
+import { type Gs1Text, readGs1Text } from "../item-numbers/gs1-text.ts";
+import { writtenGtin } from "../item-numbers/gtin.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";

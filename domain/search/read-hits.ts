@@ -3,11 +3,11 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
-import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";
-import { productsOfMethod } from "../catalogue/read-standards.ts";
 import type { Context } from "../context.ts";
 import { subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { productsOfMethod } from "../methods/read-standards.ts";
+import { selectProductCards } from "../products/product-card.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
 

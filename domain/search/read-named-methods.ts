@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { type Equivalence, readEquivalences, tagsOfEquivalences } from "../catalogue/read-equivalences.ts";
 import type { Context } from "../context.ts";
 import type { Kit } from "../kits/kit.ts";
 import { readKits, tagsOfKits } from "../kits/read-kits.ts";
+import { type Equivalence, readEquivalences, tagsOfEquivalences } from "../methods/read-equivalences.ts";
 import { isOneOf } from "./ids-in-order.ts";
 
 /** A method that a query names, with the number of products in each role, in the order of `methodRoles`. */

@@ -1,10 +1,10 @@
-import type { ProductQuery } from "../catalogue/product-query.ts";
-import { tagsOfOptions } from "../catalogue/read-method-options.ts";
-import { readProductList } from "../catalogue/read-product-list.ts";
 import { readSiteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { tagsOfOptions } from "../methods/read-method-options.ts";
+import type { ProductQuery } from "../product-lists/product-query.ts";
+import { readProductList } from "../product-lists/read-product-list.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";

@@ -1,10 +1,10 @@
-import { selectMethodRecords } from "../catalogue/method-record.ts";
-import { type ProductRecord, selectProductRecords } from "../catalogue/product-record.ts";
-import { selectBodyRecords } from "../catalogue/read-body-records.ts";
-import { tagsOfMethods } from "../catalogue/read-method-records.ts";
-import { type PageOfList, tagsOfRecords } from "../catalogue/read-product-records.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { selectMethodRecords } from "../methods/method-record.ts";
+import { selectBodyRecords } from "../methods/read-body-records.ts";
+import { tagsOfMethods } from "../methods/read-method-records.ts";
+import { type ProductRecord, selectProductRecords } from "../products/product-record.ts";
+import { type PageOfList, tagsOfRecords } from "../products/read-product-records.ts";
 import { findAll, maxProducts } from "./find-all.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import { parseQuery } from "./parse-query.ts";

@@ -1,9 +1,9 @@
 import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import type { ProductCard } from "../catalogue/product-card.ts";
-import type { ProductList } from "../catalogue/read-product-list.ts";
 import type { LotState } from "../lots/lot.ts";
 import type { TilePicture } from "../media/pictures.ts";
+import type { ProductList } from "../product-lists/read-product-list.ts";
+import type { ProductCard } from "../products/product-card.ts";
 import type { Question } from "./ask-questions.ts";
 import type { ChosenOption } from "./choose-options.ts";
 import type { NamedMethods } from "./look-up-designations.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
-import { arealMass } from "../catalogue/units.ts";
 import type { Context } from "../context.ts";
 import { pictureUrl } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { arealMass } from "../packs/units.ts";
 import { findPages } from "./find-pages.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";

@@ -1,7 +1,7 @@
 import { cachedRead } from "../cached-read.ts";
-import { selectMethodRecords } from "../catalogue/method-record.ts";
 import type { Context } from "../context.ts";
 import { kitsOfMethod, tagsOfKits } from "../kits/read-kits.ts";
+import { selectMethodRecords } from "../methods/method-record.ts";
 import { rulesOfMethod, tagsOfRules } from "./read-substitutes.ts";
 
 /** What the pages of a method's kits show, for all options and amounts; undefined when there is no such method. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { isFinal } from "../enquiries/for-sender.ts";
-import { readSentRequest, type SentPart } from "../enquiries/read-sent-request.ts";
+import { isFinal } from "../messages/for-sender.ts";
+import { readSentRequest, type SentPart } from "../messages/read-sent-request.ts";
 import { authorize } from "../people/authorize.ts";
 import { findLink } from "./find-link.ts";
 

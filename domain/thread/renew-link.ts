@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { postMail } from "../enquiries/add-message.ts";
 import { DomainError } from "../errors.ts";
 import { countUses } from "../limits/count-uses.ts";
+import { postMail } from "../messages/add-message.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { findLink } from "./find-link.ts";

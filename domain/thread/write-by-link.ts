@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { limitGuestMessages } from "../enquiries/add-message.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
-import { messageField } from "../enquiries/thread.ts";
-import { writeFromSender } from "../enquiries/write-from-sender.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
+import { limitGuestMessages } from "../messages/add-message.ts";
+import { messageField } from "../messages/thread.ts";
+import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { findLink } from "./find-link.ts";
 

@@ -1,4 +1,4 @@
-import { paperKinds } from "../lots/paper-kinds.ts";
+import { paperKinds } from "../lot-papers/paper-kinds.ts";
 import { date, oneOf, text } from "../records/cells.ts";
 import { filled, optional } from "../records/column.ts";
 import { describeRecord } from "../records/record.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { deliveryYears } from "../lots/sweep-recalls.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
+import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readSheet } from "./read-sheet.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { auditedLot, type LotDecision } from "../lots/decide-lot.ts";
+import { auditedLot, type LotDecision } from "../lot-decisions/decide-lot.ts";
 import { recordAudit } from "../people/audit.ts";
 import { lot } from "../records/lot.ts";
 import type { Sheets } from "./read-sheet.ts";
@@ -41,7 +41,7 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
   return kept;
 }
 
-/** What is said of lots that are recalled, or that staff decided about here (domain/lots/decide-lot.ts). */
+/** What is said of lots that are recalled, or that staff decided about here (domain/lot-decisions/decide-lot.ts). */
 async function readDecided(db: Database): Promise<Decided[]> {
   await sql`lock table lot in exclusive mode`.execute(db);
   const { rows } = await sql<Decided>`

@@ -2,10 +2,10 @@ import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
 import { tellEditions } from "../../domain/edition-watch/tell-editions.ts";
 import { tellKitProblems } from "../../domain/kits/tell-kit-problems.ts";
-import { tellRecalls } from "../../domain/lots/tell-recalls.ts";
 import { refreshDueTimes } from "../../domain/promise/refresh-due-times.ts";
 import { returnUntouchedLeads } from "../../domain/promise/return-untouched-leads.ts";
 import { tellMailDelay } from "../../domain/promise/tell-mail-delay.ts";
+import { tellRecalls } from "../../domain/recalls/tell-recalls.ts";
 
 /** Twice a minute, so that what is entered is told within one. */
 const pauseMs = 30_000;

@@ -3,7 +3,7 @@ import { etag } from "hono/etag";
 import * as z from "zod";
 import type { Config } from "../../adapters/config.ts";
 import type { Context } from "../../domain/context.ts";
-import { checkLot } from "../../domain/lots/check-lot.ts";
+import { checkLot } from "../../domain/lot-passports/check-lot.ts";
 import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";

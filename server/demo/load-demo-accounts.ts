@@ -14,9 +14,9 @@ import { setStatus } from "../../domain/desk/set-status.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import type { FileContext, FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
+import { writeToSupplier } from "../../domain/messages/write-message.ts";
 import type { Operator } from "../../domain/people/actor.ts";
 import { loadDemoLeads } from "./load-demo-leads.ts";
 

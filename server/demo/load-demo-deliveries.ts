@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "../../db/schema.ts";
 import { type DemoRecall, demoRecalls } from "../../demo/recalls.ts";
-import { recallLot } from "../../domain/lots/recall-lot.ts";
 import type { Operator } from "../../domain/people/actor.ts";
+import { recallLot } from "../../domain/recalls/recall-lot.ts";
 import { importDeliveries } from "../../domain/transfers/import-deliveries.ts";
 
 /** Who imports the deliveries of the demo and recalls its lots. */

@@ -10,16 +10,16 @@ import {
   productPath,
   subcategoryPath,
 } from "../../domain/catalogue/paths.ts";
+import { careerPath, newsPath, projectPath, servicePath } from "../../domain/content/content-paths.ts";
+import { escapeHtml } from "../../domain/content/escape-html.ts";
+import type { Context } from "../../domain/context.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
 import {
   readProductSitemapStarts,
   readSitemapContent,
   readSitemapProducts,
   readSitemapSections,
-} from "../../domain/catalogue/read-sitemap.ts";
-import { careerPath, newsPath, projectPath, servicePath } from "../../domain/content/content-paths.ts";
-import { escapeHtml } from "../../domain/content/escape-html.ts";
-import type { Context } from "../../domain/context.ts";
-import { kinds } from "../../domain/enquiries/kinds.ts";
+} from "../../domain/storefront/read-sitemap.ts";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
 import { fileHeaders, textHeaders } from "../requests/headers.ts";
 

@@ -1,6 +1,6 @@
 import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
-import { writeLooks } from "../../domain/lots/write-looks.ts";
+import { writeLooks } from "../../domain/lot-passports/write-looks.ts";
 
 /** Looks that wait at most, and that are written in one round: under a flood, or with the database away for long, those beyond it are not counted. */
 const maxWaiting = 5000;

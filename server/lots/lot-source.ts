@@ -1,7 +1,7 @@
 import type { Context } from "../../domain/context.ts";
-import { lotData } from "../../domain/lots/lot-data.ts";
+import { lotData } from "../../domain/lot-passports/lot-data.ts";
+import { readLot } from "../../domain/lot-passports/read-lot.ts";
 import { lotDataPath } from "../../domain/lots/lot-paths.ts";
-import { readLot } from "../../domain/lots/read-lot.ts";
 import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
 import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 

@@ -3,7 +3,7 @@ import type { Log } from "../../adapters/log.ts";
 import { isRefusedForGood, mailFailure } from "../../adapters/mail/mail-failure.ts";
 import type { Mailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
-import { claimMails, type DueMail, keepClaims, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
+import { claimMails, type DueMail, keepClaims, markFailed, markSent } from "../../domain/outbox/outbox.ts";
 import { type MailConfig, mailComposer } from "./compose-mail.ts";
 
 type Options = {

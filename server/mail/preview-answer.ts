@@ -1,6 +1,6 @@
 import type { AnswerPreview } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
-import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
+import { readMailFacts } from "../../domain/outbox/read-mail-facts.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
 /** Where the text and the number of files go: no letter of a mail is one of these. */

@@ -1,6 +1,6 @@
 import { redirects } from "../../app/redirects.ts";
-import { readGs1Text } from "../../domain/catalogue/gs1-text.ts";
-import { itemLinkPath, lotLinkPath } from "../../domain/lots/digital-link-paths.ts";
+import { readGs1Text } from "../../domain/item-numbers/gs1-text.ts";
+import { itemLinkPath, lotLinkPath } from "../../domain/lot-passports/digital-link-paths.ts";
 import { findPage, type Page } from "./find-page.ts";
 
 /** Characters that mail programs and people leave behind an address; a token may end with `-` and `_`. */

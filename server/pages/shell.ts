@@ -14,8 +14,8 @@ import {
 import { renderFrame, wholeDocument } from "../../app/render/render-frame.tsx";
 import type { NotSent } from "../../app/site/shell/not-sent.tsx";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
-import { readShell, type Shell } from "../../domain/catalogue/read-shell.ts";
 import type { Context } from "../../domain/context.ts";
+import { readShell, type Shell } from "../../domain/storefront/read-shell.ts";
 import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
 import type { Trouble } from "../requests/trouble.ts";
 import { namesIn, type PageStyles } from "./styles/page-styles.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recallLot } from "../../domain/lots/recall-lot.ts";
+import { recallLot } from "../../domain/recalls/recall-lot.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { lots } from "../builders/lots.ts";

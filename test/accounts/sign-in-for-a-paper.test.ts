@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
-import { addPaper } from "../../domain/lots/add-paper.ts";
-import { paperPath } from "../../domain/lots/paper-path.ts";
+import { addPaper } from "../../domain/lot-papers/add-paper.ts";
+import { paperPath } from "../../domain/lot-papers/paper-path.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

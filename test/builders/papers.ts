@@ -1,4 +1,4 @@
-import type { NewPaper } from "../../domain/lots/check-paper.ts";
+import type { NewPaper } from "../../domain/lot-papers/check-paper.ts";
 
 /** The bytes of a small PDF; another text makes another file. */
 export const pdfOf = (text: string): Uint8Array => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);

@@ -1,5 +1,5 @@
-import { quantityOfPack } from "../../domain/catalogue/quantity-of-pack.ts";
 import type { Context } from "../../domain/context.ts";
+import { quantityOfPack } from "../../domain/packs/quantity-of-pack.ts";
 import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
 import type { MatchedLine } from "../../domain/pasted-lines/matched-line.ts";
 import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";

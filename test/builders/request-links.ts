@@ -1,5 +1,5 @@
 import type { Context } from "../../domain/context.ts";
-import { readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
+import { readOutboxMail } from "../../domain/outbox/read-outbox.ts";
 import { mailComposer } from "../../server/mail/compose-mail.ts";
 import type { enquirySite } from "./enquiry-site.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../../demo/swatch/catalogue-rows.ts";
-import { editionStatuses, withEdition } from "../../domain/catalogue/edition.ts";
-import { equivalenceDegrees } from "../../domain/catalogue/equivalence.ts";
+import { editionStatuses, withEdition } from "../../domain/methods/edition.ts";
+import { equivalenceDegrees } from "../../domain/methods/equivalence.ts";
 
 /** What an auditor would check in the demo's editions, equivalences and rules for substitutes, as rules over their files. Their sources: docs/edition-sources.md. */
 const folder = "demo/catalogue";

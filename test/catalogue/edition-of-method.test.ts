@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditionStatus } from "../../db/schema.ts";
-import { readStandardsBody } from "../../domain/catalogue/read-standards.ts";
 import type { Context } from "../../domain/context.ts";
+import { readStandardsBody } from "../../domain/methods/read-standards.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 

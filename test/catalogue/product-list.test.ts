@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Availability, MethodRole } from "../../db/schema.ts";
 import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
-import type { ProductScope } from "../../domain/catalogue/product-list-filters.ts";
-import { foundSorts, noFilters, type ProductFilters, plainQuery, type Range } from "../../domain/catalogue/product-query.ts";
-import { productsPerPage, readProductList } from "../../domain/catalogue/read-product-list.ts";
 import type { Context } from "../../domain/context.ts";
+import type { ProductScope } from "../../domain/product-lists/product-list-filters.ts";
+import { foundSorts, noFilters, type ProductFilters, plainQuery, type Range } from "../../domain/product-lists/product-query.ts";
+import { productsPerPage, readProductList } from "../../domain/product-lists/read-product-list.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { examples, fc } from "../builders/property.ts";

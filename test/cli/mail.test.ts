@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
-import { claimMails, markFailed } from "../../domain/enquiries/outbox.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { takeMail } from "../../domain/incoming-mail/take-mail.ts";
+import { claimMails, markFailed } from "../../domain/outbox/outbox.ts";
 import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 

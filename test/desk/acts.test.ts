@@ -10,7 +10,7 @@ import { setStatus } from "../../domain/desk/set-status.ts";
 import { snoozeRequest } from "../../domain/desk/snooze-request.ts";
 import { undoAct } from "../../domain/desk/undo-act.ts";
 import { writeNote } from "../../domain/desk/write-note.ts";
-import { claimMails } from "../../domain/enquiries/outbox.ts";
+import { claimMails } from "../../domain/outbox/outbox.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { desk } from "../builders/desk.ts";

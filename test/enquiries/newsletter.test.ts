@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
 import { exportSubscribers } from "../../domain/enquiries/subscription.ts";
+import { readOutboxMail } from "../../domain/outbox/read-outbox.ts";
 import { mailComposer } from "../../server/mail/compose-mail.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";

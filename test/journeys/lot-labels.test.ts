@@ -2,7 +2,7 @@ import jsQr from "jsqr";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { labelSheets, placeLabels, type SheetName, sheetNames } from "../../domain/lots/label-sheets.ts";
+import { labelSheets, placeLabels, type SheetName, sheetNames } from "../../domain/lot-labels/label-sheets.ts";
 import { lots } from "../builders/lots.ts";
 import { staffActors } from "../builders/staff.ts";
 import { expectAccessible } from "./accessible.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { listRecalls } from "../../domain/lots/recall-register.ts";
+import { listRecalls } from "../../domain/recalls/recall-register.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { testDatabase } from "../builders/database.ts";
 import { lots } from "../builders/lots.ts";

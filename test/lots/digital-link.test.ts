@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPaper } from "../../domain/lots/add-paper.ts";
-import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
+import { addPaper } from "../../domain/lot-papers/add-paper.ts";
+import { withdrawPaper } from "../../domain/lot-papers/withdraw-paper.ts";
 import { changeSetting } from "../../domain/promise/change-setting.ts";
 import { usualPaperReaders } from "../../domain/settings/paper-readers.ts";
 import { catalogue } from "../builders/catalogue.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type FolderFile, importPaperFolder } from "../../domain/lots/import-paper-folder.ts";
-import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { type FolderFile, importPaperFolder } from "../../domain/lot-papers/import-paper-folder.ts";
+import { largestPaper } from "../../domain/lot-papers/paper-limit.ts";
 import type { Operator } from "../../domain/people/actor.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";

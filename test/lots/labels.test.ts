@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readLabels } from "../../domain/lots/read-labels.ts";
+import { readLabels } from "../../domain/lot-labels/read-labels.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { lots } from "../builders/lots.ts";

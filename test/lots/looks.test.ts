@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepLooks, writeLooks } from "../../domain/lots/write-looks.ts";
+import { sweepLooks, writeLooks } from "../../domain/lot-passports/write-looks.ts";
 import { testSite } from "../builders/site.ts";
 import { writeLots } from "./lot-rows.ts";
 

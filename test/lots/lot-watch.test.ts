@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
-import { sweepRecalls } from "../../domain/lots/sweep-recalls.ts";
+import { sweepRecalls } from "../../domain/recalls/sweep-recalls.ts";
 import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { answerTo } from "../builders/human-proof.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readProductPage } from "../../domain/catalogue/read-product-page.ts";
-import { addPaper } from "../../domain/lots/add-paper.ts";
-import { withdrawPaper } from "../../domain/lots/withdraw-paper.ts";
+import { addPaper } from "../../domain/lot-papers/add-paper.ts";
+import { withdrawPaper } from "../../domain/lot-papers/withdraw-paper.ts";
+import { readProductPage } from "../../domain/products/read-product-page.ts";
 import { changeSetting } from "../../domain/promise/change-setting.ts";
 import { usualPaperReaders } from "../../domain/settings/paper-readers.ts";
 import { catalogue } from "../builders/catalogue.ts";

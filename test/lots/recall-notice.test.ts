@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { recallLot } from "../../domain/lots/recall-lot.ts";
+import { recallLot } from "../../domain/recalls/recall-lot.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { lots } from "../builders/lots.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recallLot } from "../../domain/lots/recall-lot.ts";
+import { recallLot } from "../../domain/recalls/recall-lot.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { lots } from "../builders/lots.ts";
 import { pageParts } from "../builders/page-parts.ts";

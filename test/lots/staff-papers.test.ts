@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StaffRole } from "../../db/schema.ts";
-import { listPapers } from "../../domain/lots/list-papers.ts";
+import { listPapers } from "../../domain/lot-papers/list-papers.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";

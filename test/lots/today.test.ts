@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLot } from "../../domain/lots/read-lot.ts";
+import { readLot } from "../../domain/lot-passports/read-lot.ts";
 import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 import { writeLots } from "./lot-rows.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { readShell } from "../../domain/catalogue/read-shell.ts";
 import type { Context } from "../../domain/context.ts";
+import { readShell } from "../../domain/storefront/read-shell.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 

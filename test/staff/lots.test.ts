@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readRecallMail } from "../../domain/lots/read-recall-mail.ts";
-import { releaseLot } from "../../domain/lots/release-lot.ts";
-import { tellRecalls } from "../../domain/lots/tell-recalls.ts";
+import { releaseLot } from "../../domain/lot-decisions/release-lot.ts";
+import { readRecallMail } from "../../domain/recalls/read-recall-mail.ts";
+import { tellRecalls } from "../../domain/recalls/tell-recalls.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { lots } from "../builders/lots.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { changeLot } from "../../domain/lots/change-lot.ts";
-import { holdLot } from "../../domain/lots/hold-lot.ts";
-import { readLotEvents } from "../../domain/lots/read-lot-events.ts";
-import { recallLot } from "../../domain/lots/recall-lot.ts";
-import { releaseLot } from "../../domain/lots/release-lot.ts";
-import { supersedeLot } from "../../domain/lots/supersede-lot.ts";
+import { changeLot } from "../../domain/lot-decisions/change-lot.ts";
+import { holdLot } from "../../domain/lot-decisions/hold-lot.ts";
+import { readLotEvents } from "../../domain/lot-decisions/read-lot-events.ts";
+import { releaseLot } from "../../domain/lot-decisions/release-lot.ts";
+import { supersedeLot } from "../../domain/lot-decisions/supersede-lot.ts";
+import { recallLot } from "../../domain/recalls/recall-lot.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, importFolder } from "../builders/importing.ts";

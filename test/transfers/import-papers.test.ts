@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { largestPaper } from "../../domain/lots/paper-limit.ts";
+import { largestPaper } from "../../domain/lot-papers/paper-limit.ts";
 import { type ImportOptions, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";

@@ -1,4 +1,4 @@
-import type { CheckedLot } from "../../../domain/lots/check-lot.ts";
+import type { CheckedLot } from "../../../domain/lot-passports/check-lot.ts";
 
 /** Milliseconds without a key after which a lot is checked. */
 const pauseMs = 400;

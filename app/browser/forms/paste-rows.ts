@@ -1,4 +1,4 @@
-import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
+import { quantityOfPack } from "../../../domain/packs/quantity-of-pack.ts";
 import type { PastedLine } from "../../../domain/pasted-lines/pasted-line.ts";
 import { nameItems } from "./name-items.ts";
 

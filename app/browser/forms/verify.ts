@@ -1,6 +1,6 @@
 import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
-import { lotTone, lotWords, serialTone } from "../../../domain/lots/verified-words.ts";
-import type { VerifiedItem, VerifiedLot, VerifiedMonth } from "../../../domain/lots/verify-number.ts";
+import { lotTone, lotWords, serialTone } from "../../../domain/verification/verified-words.ts";
+import type { VerifiedItem, VerifiedLot, VerifiedMonth } from "../../../domain/verification/verify-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 

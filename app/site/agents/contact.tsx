@@ -1,5 +1,5 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readShell } from "../../../domain/storefront/read-shell.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";

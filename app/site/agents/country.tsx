@@ -3,7 +3,7 @@ import { countryPath } from "../../../domain/agents/country-path.ts";
 import { drawLocator, type Locator } from "../../../domain/agents/draw-locator.ts";
 import { findCountry } from "../../../domain/agents/find-country.ts";
 import { type Agent, readAgents } from "../../../domain/agents/read-agents.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readShell } from "../../../domain/storefront/read-shell.ts";
 import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";

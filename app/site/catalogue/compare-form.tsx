@@ -1,5 +1,5 @@
-import { comparedName, maxComparedText } from "../../../domain/catalogue/compare-path.ts";
-import type { ComparedProduct } from "../../../domain/catalogue/read-compared-products.ts";
+import { comparedName, maxComparedText } from "../../../domain/products/compare-path.ts";
+import type { ComparedProduct } from "../../../domain/products/read-compared-products.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
 /** The label of the field beside no product, and beside a single one. */

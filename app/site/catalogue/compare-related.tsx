@@ -1,7 +1,7 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { comparePath } from "../../../domain/catalogue/compare-path.ts";
-import type { ComparedProduct } from "../../../domain/catalogue/read-compared-products.ts";
-import type { RelatedProduct } from "../../../domain/catalogue/read-related-products.ts";
+import { comparePath } from "../../../domain/products/compare-path.ts";
+import type { ComparedProduct } from "../../../domain/products/read-compared-products.ts";
+import type { RelatedProduct } from "../../../domain/products/read-related-products.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { comparePath, maxCompared, parseCompared } from "../../../domain/catalogue/compare-path.ts";
-import { readComparedProducts } from "../../../domain/catalogue/read-compared-products.ts";
+import { comparePath, maxCompared, parseCompared } from "../../../domain/products/compare-path.ts";
+import { readComparedProducts } from "../../../domain/products/read-compared-products.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";

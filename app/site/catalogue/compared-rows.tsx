@@ -1,6 +1,6 @@
 import { availabilityLabel, oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { methodPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import type { ComparedProduct } from "../../../domain/catalogue/read-compared-products.ts";
+import type { ComparedProduct } from "../../../domain/products/read-compared-products.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { RowLink } from "../../ui/links.tsx";
 import { type ProductFact, productFacts } from "./product-facts.tsx";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { comparePath } from "../../../domain/catalogue/compare-path.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { ComparedProduct } from "../../../domain/catalogue/read-compared-products.ts";
+import { comparePath } from "../../../domain/products/compare-path.ts";
+import type { ComparedProduct } from "../../../domain/products/read-compared-products.ts";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { comparedRows } from "./compared-rows.tsx";

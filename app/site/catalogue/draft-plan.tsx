@@ -1,5 +1,5 @@
-import type { WeavePlan } from "../../../domain/catalogue/weave-plan.ts";
 import { memoizeByObject } from "../../../domain/memoize-by-object.ts";
+import type { WeavePlan } from "../../../domain/weaves/weave-plan.ts";
 
 /** Ends and picks of the drawdown. */
 const ends = 24;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type Amount, type AmountUnit, amountText, type Measure, unitFacts, unitsOf } from "../../../domain/catalogue/amount.ts";
-import type { Unread } from "../../../domain/catalogue/product-query.ts";
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import { type Amount, type AmountUnit, amountText, type Measure, unitFacts, unitsOf } from "../../../domain/packs/amount.ts";
+import type { Unread } from "../../../domain/product-lists/product-query.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { amountIn, listAddress, rangeIn } from "./product-list-view.ts";

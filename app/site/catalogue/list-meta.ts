@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { productQueryString } from "../../../domain/catalogue/product-query.ts";
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import { productQueryString } from "../../../domain/product-lists/product-query.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { listAddress } from "./product-list-view.ts";
 
 /** The canonical address of a page of a list: without its filters, order and view. */

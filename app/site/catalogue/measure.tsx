@@ -1,4 +1,4 @@
-import { type ArealMassUnit, arealMass, type Quantity, type WidthUnit, width } from "../../../domain/catalogue/units.ts";
+import { type ArealMassUnit, arealMass, type Quantity, type WidthUnit, width } from "../../../domain/packs/units.ts";
 
 /** A quantity as text: number and unit, with ≈ in front if it was computed. */
 export function Measure({ of: { text, computed } }: { of: Quantity }) {

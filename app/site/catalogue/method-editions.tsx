@@ -1,4 +1,4 @@
-import { type Edition, withEdition } from "../../../domain/catalogue/edition.ts";
+import { type Edition, withEdition } from "../../../domain/methods/edition.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 

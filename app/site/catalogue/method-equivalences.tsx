@@ -1,5 +1,5 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
-import type { Equivalence } from "../../../domain/catalogue/read-equivalences.ts";
+import type { Equivalence } from "../../../domain/methods/read-equivalences.ts";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { capital } from "./product-list-view.ts";

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
-import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
+import { leftOut } from "../../../domain/methods/left-out.ts";
+import type { MethodOption } from "../../../domain/methods/read-method-options.ts";
+import { choiceOfOption } from "../../../domain/methods/usual-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { AddButton } from "../request-list/add-button.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
-import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
-import { readMethodProducts } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { readMethodProducts } from "../../../domain/methods/read-method.ts";
+import { parseProductQuery, productQueryParams } from "../../../domain/product-lists/product-query.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";

@@ -1,5 +1,5 @@
-import { soldBy } from "../../../domain/catalogue/quantity-of-pack.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { soldBy } from "../../../domain/packs/quantity-of-pack.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { ProductContact } from "./product-contact.tsx";
 
 /** Below the button for a quote: which quantities are sold, what the price depends on, how soon it is answered, and by whom. */

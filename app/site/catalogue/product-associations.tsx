@@ -1,6 +1,6 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";

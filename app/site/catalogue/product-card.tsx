@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
+import type { ProductCard as Card } from "../../../domain/products/product-card.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";

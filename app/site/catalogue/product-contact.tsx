@@ -1,4 +1,4 @@
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
-import { formatComposition } from "../../../domain/catalogue/composition.ts";
-import type { ProductAlias } from "../../../domain/catalogue/product-alias.ts";
-import type { ProductRecord } from "../../../domain/catalogue/product-record.ts";
-import type { Quantity } from "../../../domain/catalogue/units.ts";
-import { weaveFor } from "../../../domain/catalogue/weaves.ts";
+import type { Quantity } from "../../../domain/packs/units.ts";
+import { formatComposition } from "../../../domain/products/composition.ts";
+import type { ProductAlias } from "../../../domain/products/product-alias.ts";
+import type { ProductRecord } from "../../../domain/products/product-record.ts";
+import { weaveFor } from "../../../domain/weaves/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
 import { capital } from "./product-list-view.ts";

@@ -1,7 +1,7 @@
 import { availabilityLabel, constructions, methodRoles, roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { isFiltered, noFilters, type Unread } from "../../../domain/catalogue/product-query.ts";
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
-import { weaveFor } from "../../../domain/catalogue/weaves.ts";
+import { isFiltered, noFilters, type Unread } from "../../../domain/product-lists/product-query.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
+import { weaveFor } from "../../../domain/weaves/weaves.ts";
 import { Choice, type Option } from "./filter-choice.tsx";
 import { Between } from "./filter-range.tsx";
 import { Weaves } from "./filter-weaves.tsx";

@@ -1,6 +1,6 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
-import { type WeavePlan, weavePlan } from "../../../domain/catalogue/weave-plan.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
+import { type WeavePlan, weavePlan } from "../../../domain/weaves/weave-plan.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,7 +1,7 @@
-import { writtenGtin } from "../../../domain/catalogue/gtin.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { writtenGtin } from "../../../domain/item-numbers/gtin.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 
 /**
  * A product for search engines (schema.org), without a price: prices are quoted.

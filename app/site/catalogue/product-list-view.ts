@@ -1,13 +1,13 @@
-import { type Amount, type AmountUnit, type Measure, unitFacts } from "../../../domain/catalogue/amount.ts";
 import { availabilityLabel, constructions, roleLabel } from "../../../domain/catalogue/catalogue.ts";
+import { type Amount, type AmountUnit, type Measure, unitFacts } from "../../../domain/packs/amount.ts";
+import { arealMass, type Quantity, width } from "../../../domain/packs/units.ts";
 import {
   type ProductFilters,
   type ProductQuery,
   productQueryString,
   type Range,
-} from "../../../domain/catalogue/product-query.ts";
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
-import { arealMass, type Quantity, width } from "../../../domain/catalogue/units.ts";
+} from "../../../domain/product-lists/product-query.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 
 /** A filter in use: its label, and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string };

@@ -5,8 +5,8 @@ import {
   type ProductSort,
   type ProductView,
   type Unread,
-} from "../../../domain/catalogue/product-query.ts";
-import { type ProductList, productsPerPage } from "../../../domain/catalogue/read-product-list.ts";
+} from "../../../domain/product-lists/product-query.ts";
+import { type ProductList, productsPerPage } from "../../../domain/product-lists/read-product-list.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";

@@ -1,5 +1,5 @@
-import { packsOf } from "../../../domain/catalogue/quantity-of-pack.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { packsOf } from "../../../domain/packs/quantity-of-pack.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

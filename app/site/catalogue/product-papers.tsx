@@ -1,9 +1,9 @@
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
-import { hasSafetyDataSheet } from "../../../domain/catalogue/safety-data-sheet.ts";
 import { dayText } from "../../../domain/dates.ts";
 import { languageName } from "../../../domain/languages.ts";
+import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { paperPath } from "../../../domain/lots/paper-path.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
+import { hasSafetyDataSheet } from "../../../domain/products/safety-data-sheet.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = { product: Pick<ProductPage, "itemNumber" | "construction" | "sheets" | "certificates" | "sheetReader"> };

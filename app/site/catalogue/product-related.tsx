@@ -1,5 +1,5 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { Section } from "../../ui/section.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { capital } from "./product-list-view.ts";

@@ -1,6 +1,6 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
-import { weavePlan } from "../../../domain/catalogue/weave-plan.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
+import { weavePlan } from "../../../domain/weaves/weave-plan.ts";
 import { Logo } from "../shell/logo.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
 

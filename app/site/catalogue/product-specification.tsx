@@ -1,5 +1,5 @@
-import { writtenGtin } from "../../../domain/catalogue/gtin.ts";
-import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { writtenGtin } from "../../../domain/item-numbers/gtin.ts";
+import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { productFacts } from "./product-facts.tsx";
 
 /** The known properties of a product, one line each. */

@@ -1,7 +1,7 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
-import type { Quantity } from "../../../domain/catalogue/units.ts";
+import type { Quantity } from "../../../domain/packs/units.ts";
+import type { ProductCard } from "../../../domain/products/product-card.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";

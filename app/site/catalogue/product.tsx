@@ -1,12 +1,12 @@
-import { comparePath } from "../../../domain/catalogue/compare-path.ts";
-import { formatComposition } from "../../../domain/catalogue/composition.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
-import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
-import { readLotsOfItem } from "../../../domain/lots/read-lots-of-item.ts";
+import { lotHistoryPath } from "../../../domain/lot-history/lot-history-paths.ts";
+import { readLotsOfItem } from "../../../domain/lot-passports/read-lots-of-item.ts";
+import { comparePath } from "../../../domain/products/compare-path.ts";
+import { formatComposition } from "../../../domain/products/composition.ts";
+import { type ProductPage, readProductPage } from "../../../domain/products/read-product-page.ts";
+import { sampleOf } from "../../../domain/products/sample-of.ts";
 import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";

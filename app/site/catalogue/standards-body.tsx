@@ -1,8 +1,8 @@
-import { editionText } from "../../../domain/catalogue/edition.ts";
 import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import { readStandardsBody } from "../../../domain/catalogue/read-standards.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { editionText } from "../../../domain/methods/edition.ts";
+import { readStandardsBody } from "../../../domain/methods/read-standards.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";

@@ -1,5 +1,5 @@
 import { bodyPath } from "../../../domain/catalogue/paths.ts";
-import { readStandards } from "../../../domain/catalogue/read-standards.ts";
+import { readStandards } from "../../../domain/methods/read-standards.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";

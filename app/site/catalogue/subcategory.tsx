@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
-import { readSubcategory } from "../../../domain/catalogue/read-subcategory.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { parseProductQuery, productQueryParams } from "../../../domain/product-lists/product-query.ts";
+import { readSubcategory } from "../../../domain/product-lists/read-subcategory.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";

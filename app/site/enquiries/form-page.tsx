@@ -1,4 +1,3 @@
-import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
 import type { Context } from "../../../domain/context.ts";
 import { fieldsOf, findKind, type Kind } from "../../../domain/enquiries/kind.ts";
 import { kinds } from "../../../domain/enquiries/kinds.ts";
@@ -6,6 +5,7 @@ import { cityFirst, filesExcluded } from "../../../domain/enquiries/messages.ts"
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
 import type { Values } from "../../../domain/fields/read-fields.ts";
+import { quantityOfPack } from "../../../domain/packs/quantity-of-pack.ts";
 import { domainContext, productPrefixContext, servicesContext, visitContext } from "../../context.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";

@@ -1,4 +1,4 @@
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/storefront/read-home.ts";
 import { Later } from "../../ui/later.tsx";
 import { HomeCategory } from "./home-category.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";

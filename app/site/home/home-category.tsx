@@ -1,6 +1,6 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/storefront/read-home.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Plate } from "../../ui/plate.tsx";
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
-import { type HomePage, readHome } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection, HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import { type HomeContent, readHomeContent } from "../../../domain/content/read-home-content.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
+import { type HomePage, readHome } from "../../../domain/storefront/read-home.ts";
 import { domainContext } from "../../context.ts";
 import { page, pageMeta } from "../../page.ts";
 import { organizationJsonLd } from "../content/json-ld.ts";

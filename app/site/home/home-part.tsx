@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import type { HomePage } from "../../../domain/storefront/read-home.ts";
 import { SectionHead } from "./section-head.tsx";
 
 /** The data of every variant of the home page. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import type { HomePage } from "../../../domain/storefront/read-home.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Picture } from "../../ui/picture.tsx";

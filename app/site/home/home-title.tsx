@@ -1,4 +1,4 @@
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/storefront/read-home.ts";
 
 /** The h1 of a home page whose first view is switched off. */
 export function HomeTitle({ supplier }: Pick<HomePage, "supplier">) {

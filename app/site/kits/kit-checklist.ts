@@ -1,6 +1,6 @@
 import { methodKitPath } from "../../../domain/catalogue/paths.ts";
-import { withOption } from "../../../domain/catalogue/with-option.ts";
 import { workloadOf, workOut } from "../../../domain/kits/work-out.ts";
+import { withOption } from "../../../domain/methods/with-option.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { csvDownload } from "../csv-download.ts";

@@ -1,9 +1,9 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
-import { withOption } from "../../../domain/catalogue/with-option.ts";
 import type { Kit, KitItem, KitPart } from "../../../domain/kits/kit.ts";
 import { kitChoice } from "../../../domain/kits/kit-choice.ts";
 import { type TestPlan, type WorkedOut, type Workload, workOut } from "../../../domain/kits/work-out.ts";
+import { withOption } from "../../../domain/methods/with-option.ts";
+import { quantityOfPack } from "../../../domain/packs/quantity-of-pack.ts";
 import { rulesFor, type SubstituteRule } from "../../../domain/substitutes/read-substitutes.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";

@@ -1,8 +1,8 @@
 import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import { withOption } from "../../../domain/catalogue/with-option.ts";
 import { dayText } from "../../../domain/dates.ts";
 import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
+import { withOption } from "../../../domain/methods/with-option.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, page, siteMeta } from "../../page.ts";

@@ -1,6 +1,6 @@
 import { methodPath, productPath } from "../../../domain/catalogue/paths.ts";
-import { withOption } from "../../../domain/catalogue/with-option.ts";
 import { dayText } from "../../../domain/dates.ts";
+import { withOption } from "../../../domain/methods/with-option.ts";
 import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 
 /** `methods` for which it is said; without them it is the method of the page. */

@@ -1,7 +1,7 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import { itemLinkPath, lotLinkPath } from "../../../domain/lots/digital-link-paths.ts";
-import { type NoLink, readDigitalLink } from "../../../domain/lots/read-digital-link.ts";
-import { readPapersOfLink } from "../../../domain/lots/read-papers.ts";
+import { readPapersOfLink } from "../../../domain/lot-papers/read-papers.ts";
+import { itemLinkPath, lotLinkPath } from "../../../domain/lot-passports/digital-link-paths.ts";
+import { type NoLink, readDigitalLink } from "../../../domain/lot-passports/read-digital-link.ts";
 import { domainContext, servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Message } from "../../page.ts";

@@ -1,9 +1,9 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import { languageName } from "../../../domain/languages.ts";
+import type { Paper } from "../../../domain/lot-papers/paper.ts";
+import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
+import type { LinkedItem } from "../../../domain/lot-passports/read-digital-link.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import type { Paper } from "../../../domain/lots/paper.ts";
-import { paperPath } from "../../../domain/lots/paper-path.ts";
-import type { LinkedItem } from "../../../domain/lots/read-digital-link.ts";
 
 /** A target of a link (RFC 9264, 4.2.4). */
 type Target = { href: string; title: string; type: string; hreflang: string[] };

@@ -1,4 +1,4 @@
-import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import type { LotPassport } from "../../../domain/lot-passports/read-lot.ts";
 import { Section } from "../../ui/section.tsx";
 import { lotFormPath } from "./lot-form-path.ts";
 

@@ -1,4 +1,4 @@
-import type { LotChart } from "../../../domain/lots/lot-chart.ts";
+import type { LotChart } from "../../../domain/lot-history/lot-chart.ts";
 import { LotChartMark } from "./lot-chart-mark.tsx";
 
 type Sample = Parameters<typeof LotChartMark>[0] & { label: string };

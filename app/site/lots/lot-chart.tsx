@@ -1,4 +1,4 @@
-import type { LotChart as Chart, ChartPlace, LimitRun } from "../../../domain/lots/lot-chart.ts";
+import type { LotChart as Chart, ChartPlace, LimitRun } from "../../../domain/lot-history/lot-chart.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { LotChartKey } from "./lot-chart-key.tsx";
 import { LotChartMark } from "./lot-chart-mark.tsx";

@@ -1,5 +1,5 @@
 import { dayText } from "../../../domain/dates.ts";
-import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import type { LotPassport } from "../../../domain/lot-passports/read-lot.ts";
 import { Section } from "../../ui/section.tsx";
 
 const labels = {

@@ -1,4 +1,4 @@
-import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import type { LotPassport } from "../../../domain/lot-passports/read-lot.ts";
 
 type Of = Pick<LotPassport, "number" | "items">;
 

@@ -1,5 +1,5 @@
 import type { Context } from "../../../domain/context.ts";
-import { readLotHistory } from "../../../domain/lots/read-lot-history.ts";
+import { readLotHistory } from "../../../domain/lot-history/read-lot-history.ts";
 import { notFound } from "../../page.ts";
 
 /**

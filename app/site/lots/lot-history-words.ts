@@ -1,8 +1,8 @@
-import { decimalsOf } from "../../../domain/lots/axis.ts";
+import { decimalsOf } from "../../../domain/lot-history/axis.ts";
+import type { LotPoint } from "../../../domain/lot-history/read-lot-history.ts";
 import { type Breach, breachOf } from "../../../domain/lots/breach.ts";
 import type { LotValue } from "../../../domain/lots/lot.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
-import type { LotPoint } from "../../../domain/lots/read-lot-history.ts";
 import { isProvisional } from "../../../domain/lots/shows-values.ts";
 
 /** A row of the table and of its CSV file. */

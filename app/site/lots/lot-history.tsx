@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { lotChart } from "../../../domain/lots/lot-chart.ts";
-import { lotHistoryPath, lotHistoryTablePath } from "../../../domain/lots/lot-history-paths.ts";
+import { lotChart } from "../../../domain/lot-history/lot-chart.ts";
+import { lotHistoryPath, lotHistoryTablePath } from "../../../domain/lot-history/lot-history-paths.ts";
 import { lotKey } from "../../../domain/lots/lot-number.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { domainContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import type { LotItem } from "../../../domain/lots/read-lot.ts";
+import type { LotItem } from "../../../domain/lot-passports/read-lot.ts";
 import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,5 +1,5 @@
+import type { LotMethod } from "../../../domain/lot-passports/read-lot.ts";
 import type { LotState } from "../../../domain/lots/lot.ts";
-import type { LotMethod } from "../../../domain/lots/read-lot.ts";
 import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 

@@ -1,7 +1,7 @@
 import { dayText } from "../../../domain/dates.ts";
 import { languageName } from "../../../domain/languages.ts";
-import type { Paper } from "../../../domain/lots/paper.ts";
-import { paperPath } from "../../../domain/lots/paper-path.ts";
+import type { Paper } from "../../../domain/lot-papers/paper.ts";
+import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import type { PaperReaders } from "../../../domain/settings/paper-readers.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { RowLink } from "../../ui/links.tsx";

@@ -1,5 +1,5 @@
-import { lotSentence, lotStateWords } from "../../../domain/lots/lot-words.ts";
-import type { LotPassport } from "../../../domain/lots/read-lot.ts";
+import { lotSentence, lotStateWords } from "../../../domain/lot-passports/lot-words.ts";
+import type { LotPassport } from "../../../domain/lot-passports/read-lot.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { replacementPath } from "./lot-form-path.ts";

@@ -1,5 +1,5 @@
+import { lotHistoryPath } from "../../../domain/lot-history/lot-history-paths.ts";
 import type { LotState, LotValue } from "../../../domain/lots/lot.ts";
-import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
 import { type LotVerdict, limitText, lotVerdict } from "../../../domain/lots/lot-limit.ts";
 import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { isProvisional, provisionalSentence } from "../../../domain/lots/shows-values.ts";

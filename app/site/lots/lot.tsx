@@ -1,8 +1,8 @@
+import { readPapersOfLot } from "../../../domain/lot-papers/read-papers.ts";
+import { lotTitle } from "../../../domain/lot-passports/lot-words.ts";
+import { type LotPassport, readLot } from "../../../domain/lot-passports/read-lot.ts";
 import { askAboutLotPath } from "../../../domain/lot-watch/lot-watch.ts";
 import { lotDataPath, lotPath } from "../../../domain/lots/lot-paths.ts";
-import { lotTitle } from "../../../domain/lots/lot-words.ts";
-import { type LotPassport, readLot } from "../../../domain/lots/read-lot.ts";
-import { readPapersOfLot } from "../../../domain/lots/read-papers.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { largestPaperText } from "../../../domain/lot-papers/paper-limit.ts";
+import { type Proof, proofText, proofTone, recalledIn, recallLink } from "../../../domain/lot-papers/proof.ts";
 import { lotPath, provePath } from "../../../domain/lots/lot-paths.ts";
-import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
-import { type Proof, proofText, proofTone, recalledIn, recallLink } from "../../../domain/lots/proof.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
 type Props = { lotNumber: string; heading: "h2" | "h3"; proof?: Proof | undefined; refusal?: string | undefined };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { readLot } from "../../../domain/lot-passports/read-lot.ts";
 import { lotPath, provePath } from "../../../domain/lots/lot-paths.ts";
-import { readLot } from "../../../domain/lots/read-lot.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, refused, siteMeta } from "../../page.ts";

@@ -1,7 +1,7 @@
 import { timeText } from "../../../domain/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { recallNoticePath } from "../../../domain/lots/recall.ts";
-import { readRecallNotice, receiveRecallNotice } from "../../../domain/lots/recall-notice.ts";
+import { readRecallNotice, receiveRecallNotice } from "../../../domain/recalls/recall-notice.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, Message, page, siteMeta } from "../../page.ts";

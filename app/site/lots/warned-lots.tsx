@@ -1,6 +1,6 @@
 import { dayText } from "../../../domain/dates.ts";
+import type { WarnedLot } from "../../../domain/lot-passports/read-lots-of-item.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import type { WarnedLot } from "../../../domain/lots/read-lots-of-item.ts";
 
 /** On the page of an item: which of its lots are recalled or on hold, each with a link to why and what to do; nothing where none is. */
 export function WarnedLots({ lots }: { lots: readonly WarnedLot[] }) {

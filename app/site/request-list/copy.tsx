@@ -1,4 +1,4 @@
-import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
+import { quantityOfPack } from "../../../domain/packs/quantity-of-pack.ts";
 import { wants } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { readCopy } from "../../../domain/request-lists/read-list.ts";

@@ -1,4 +1,4 @@
-import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
+import { quantityAdvice } from "../../../domain/packs/quantity-advice.ts";
 import { candidatesOf } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";

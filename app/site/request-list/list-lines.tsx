@@ -1,5 +1,5 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
+import { quantityAdvice } from "../../../domain/packs/quantity-advice.ts";
 import { lineLimits, type RequestLine, wants } from "../../../domain/request-lines/request-line.ts";
 import type { ListLine } from "../../../domain/request-lists/read-list.ts";
 import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";

@@ -1,5 +1,5 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
+import { quantityAdvice } from "../../../domain/packs/quantity-advice.ts";
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";

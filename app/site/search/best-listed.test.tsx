@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { BestListed } from "./best-listed.tsx";
 
 const list = (...fibres: string[]) =>

@@ -1,4 +1,4 @@
-import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { type SearchQuery, searchPath } from "../../../domain/search/search-query.ts";
 import { capital } from "../catalogue/product-list-view.ts";
 

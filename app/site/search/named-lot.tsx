@@ -1,4 +1,4 @@
-import { lotWarning } from "../../../domain/lots/lot-words.ts";
+import { lotWarning } from "../../../domain/lot-passports/lot-words.ts";
 import type { LotHit } from "../../../domain/search/search-results.ts";
 import { LotMark } from "../lots/lot-mark.tsx";
 

@@ -1,7 +1,7 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { methodKitPath, methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
-import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { kitOf } from "../../../domain/kits/read-kits.ts";
+import type { MethodOption } from "../../../domain/methods/read-method-options.ts";
 import type { NamedMethod } from "../../../domain/search/read-named-methods.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { TextLink } from "../../ui/links.tsx";

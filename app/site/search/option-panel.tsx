@@ -1,10 +1,10 @@
 import type { Named } from "../../../domain/catalogue/catalogue.ts";
-import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { methodKitPath, productPath } from "../../../domain/catalogue/paths.ts";
-import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
-import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
 import type { Kit } from "../../../domain/kits/kit.ts";
 import { itemsOfKit } from "../../../domain/kits/kit-choice.ts";
+import { leftOut } from "../../../domain/methods/left-out.ts";
+import type { MethodOption } from "../../../domain/methods/read-method-options.ts";
+import { choiceOfOption } from "../../../domain/methods/usual-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { AddButton } from "../request-list/add-button.tsx";

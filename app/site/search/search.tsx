@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { foundSorts, parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
+import { foundSorts, parseProductQuery, productQueryParams } from "../../../domain/product-lists/product-query.ts";
 import { countsOf } from "../../../domain/search/log-search.ts";
 import { wordsToMark } from "../../../domain/search/mark-words.ts";
 import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";

@@ -1,6 +1,6 @@
 import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import { bodyPath, categoryPath } from "../../../domain/catalogue/paths.ts";
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,6 +1,6 @@
 import { portalPath } from "../../../domain/accounts/account-paths.ts";
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { appCode, newsPath } from "../../../domain/content/content-paths.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,4 +1,4 @@
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import type { Section } from "../../handle.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 

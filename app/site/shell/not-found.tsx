@@ -1,5 +1,5 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { IndexLinks } from "../../ui/index-links.tsx";
 import { PageMain } from "../../ui/page-main.tsx";

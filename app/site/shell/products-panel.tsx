@@ -1,5 +1,5 @@
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import type { Shell } from "../../../domain/storefront/read-shell.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { waysToBrowse } from "../catalogue/ways-to-browse.tsx";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { threadMessages } from "../../../domain/enquiries/thread.ts";
+import { threadMessages } from "../../../domain/messages/thread.ts";
 import { readLinkedRequest } from "../../../domain/thread/read-linked-request.ts";
 import { linkFilePath, linkMessages, requestLinkPath } from "../../../domain/thread/request-link.ts";
 import { messageNumber } from "../../account/message-number.ts";

@@ -1,7 +1,7 @@
+import { readLot } from "../../../domain/lot-passports/read-lot.ts";
 import { askAboutLot } from "../../../domain/lot-watch/ask-about-lot.ts";
 import { askAboutLotPath } from "../../../domain/lot-watch/lot-watch.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { readLot } from "../../../domain/lots/read-lot.ts";
 import { domainContext } from "../../context.ts";
 import { emptyForm } from "../../forms/form-state.ts";
 import type { PageHandle } from "../../handle.ts";

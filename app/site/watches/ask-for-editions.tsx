@@ -1,8 +1,8 @@
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import { readMethodRecords } from "../../../domain/catalogue/read-method-records.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { askForEditions } from "../../../domain/edition-watch/ask-for-editions.ts";
 import { askForEditionsPath } from "../../../domain/edition-watch/edition-watch.ts";
+import { readMethodRecords } from "../../../domain/methods/read-method-records.ts";
 import { domainContext } from "../../context.ts";
 import { emptyForm } from "../../forms/form-state.ts";
 import type { PageHandle } from "../../handle.ts";

@@ -1,5 +1,5 @@
-import { type SheetName, sheetNames } from "../../../domain/lots/label-sheets.ts";
-import type { AskedLabels } from "../../../domain/lots/read-labels.ts";
+import { type SheetName, sheetNames } from "../../../domain/lot-labels/label-sheets.ts";
+import type { AskedLabels } from "../../../domain/lot-labels/read-labels.ts";
 
 /** Lines of the form at most. */
 export const maxLines = 30;

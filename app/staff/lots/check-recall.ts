@@ -1,7 +1,7 @@
 import type { Context } from "../../../domain/context.ts";
-import { lotHistoryPath } from "../../../domain/lots/lot-history-paths.ts";
+import { lotHistoryPath } from "../../../domain/lot-history/lot-history-paths.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { type RecallPreview, readRecallPreview } from "../../../domain/lots/read-recall-preview.ts";
+import { type RecallPreview, readRecallPreview } from "../../../domain/recalls/read-recall-preview.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";
 

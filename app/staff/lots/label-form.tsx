@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { labelSheets, labelsOn, type SheetName, sheetNames } from "../../../domain/lots/label-sheets.ts";
-import { type LabelLine, maxLabels } from "../../../domain/lots/read-labels.ts";
+import { labelSheets, labelsOn, type SheetName, sheetNames } from "../../../domain/lot-labels/label-sheets.ts";
+import { type LabelLine, maxLabels } from "../../../domain/lot-labels/read-labels.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 
 type Props = {

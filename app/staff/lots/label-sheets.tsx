@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
 import { dayText } from "../../../domain/dates.ts";
-import { type LabelPlace, type LabelSheet, labelScale } from "../../../domain/lots/label-sheets.ts";
-import type { LotLabel } from "../../../domain/lots/read-labels.ts";
+import { type LabelPlace, type LabelSheet, labelScale } from "../../../domain/lot-labels/label-sheets.ts";
+import type { LotLabel } from "../../../domain/lot-labels/read-labels.ts";
 import type { Qr } from "../../ui/qr-path.ts";
 
 type PlacedLabel = LotLabel & { qr: Qr; place: LabelPlace | undefined };

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { labelSheets, labelsOn, placeLabels } from "../../../domain/lots/label-sheets.ts";
-import { maxLabels, readLabels } from "../../../domain/lots/read-labels.ts";
+import { labelSheets, labelsOn, placeLabels } from "../../../domain/lot-labels/label-sheets.ts";
+import { maxLabels, readLabels } from "../../../domain/lot-labels/read-labels.ts";
 import { domainContext, servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";

@@ -1,15 +1,15 @@
 import type { Context } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
-import { changeLot } from "../../../domain/lots/change-lot.ts";
-import { holdLot } from "../../../domain/lots/hold-lot.ts";
-import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
-import { recallLot } from "../../../domain/lots/recall-lot.ts";
-import { releaseLot } from "../../../domain/lots/release-lot.ts";
+import { changeLot } from "../../../domain/lot-decisions/change-lot.ts";
+import { holdLot } from "../../../domain/lot-decisions/hold-lot.ts";
+import { readStaffLot } from "../../../domain/lot-decisions/read-staff-lot.ts";
+import { releaseLot } from "../../../domain/lot-decisions/release-lot.ts";
+import { supersedeLot } from "../../../domain/lot-decisions/supersede-lot.ts";
 import { type StatusSince, sinceText } from "../../../domain/lots/status-since.ts";
-import { supersedeLot } from "../../../domain/lots/supersede-lot.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
 import type { Verb } from "../../../domain/people/policy.ts";
+import { recallLot } from "../../../domain/recalls/recall-lot.ts";
 import { textOf } from "../../forms/text-of.ts";
 
 /** What can be done on the page of a lot, and the verb behind it. */

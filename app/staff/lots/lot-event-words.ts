@@ -1,5 +1,5 @@
 import { dayText, isDay } from "../../../domain/dates.ts";
-import type { LotEvent } from "../../../domain/lots/read-lot-events.ts";
+import type { LotEvent } from "../../../domain/lot-decisions/read-lot-events.ts";
 
 /** An event in words: what was done, and what is to be said of it by label. */
 type EventWords = { what: string; facts: { label: string; value: string }[] };

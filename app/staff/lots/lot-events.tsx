@@ -1,4 +1,4 @@
-import type { LotEvent } from "../../../domain/lots/read-lot-events.ts";
+import type { LotEvent } from "../../../domain/lot-decisions/read-lot-events.ts";
 import { doorWords } from "../audit/door-words.ts";
 import { Moment } from "../moment.tsx";
 import { lotEventWords } from "./lot-event-words.ts";

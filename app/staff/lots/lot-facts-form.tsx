@@ -1,5 +1,5 @@
 import { dayText } from "../../../domain/dates.ts";
-import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import type { RecallCheck } from "./check-recall.ts";

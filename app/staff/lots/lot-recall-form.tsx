@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { maxRecallText } from "../../../domain/lots/recall.ts";
-import type { RecallTexts } from "../../../domain/lots/recall-lot.ts";
+import type { RecallTexts } from "../../../domain/recalls/recall-lot.ts";
 import { SettingForm, type SettingProblem } from "../settings/setting-form.tsx";
 import { staffLotPath } from "../staff-paths.ts";
 import { focusOnce } from "./focus-once.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LotForStaff } from "../../../domain/lots/read-staff-lot.ts";
+import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import type { SettingProblem } from "../settings/setting-form.tsx";
 import type { RecallCheck } from "./check-recall.ts";
 import { LotRecallCheck } from "./lot-recall-check.tsx";

@@ -1,5 +1,5 @@
+import { lotStateWords } from "../../../domain/lot-passports/lot-words.ts";
 import type { LotState } from "../../../domain/lots/lot.ts";
-import { lotStateWords } from "../../../domain/lots/lot-words.ts";
 import { LotMark } from "../../site/lots/lot-mark.tsx";
 
 /** What a lot is today, by a shape and words. */

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
 import type { Context } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { readLotEvents } from "../../../domain/lot-decisions/read-lot-events.ts";
+import { readStaffLot } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { readLotEvents } from "../../../domain/lots/read-lot-events.ts";
-import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
 import { authorize, may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";

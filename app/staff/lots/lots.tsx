@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
-import { listStaffLots, type StaffLot } from "../../../domain/lots/list-staff-lots.ts";
+import { listStaffLots, type StaffLot } from "../../../domain/lot-decisions/list-staff-lots.ts";
 import { lotStatuses } from "../../../domain/lots/lot.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";

@@ -1,8 +1,8 @@
 import { Form, NavLink, useNavigation, useOutlet } from "react-router";
 import { staffPath } from "../../../domain/accounts/account-paths.ts";
-import { listUndelivered } from "../../../domain/enquiries/read-outbox.ts";
-import { retryMail } from "../../../domain/enquiries/retry-mail.ts";
 import { listQuarantine } from "../../../domain/incoming-mail/quarantine.ts";
+import { listUndelivered } from "../../../domain/outbox/read-outbox.ts";
+import { retryMail } from "../../../domain/outbox/retry-mail.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";

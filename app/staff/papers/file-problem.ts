@@ -1,6 +1,6 @@
 import { pdfProblem } from "../../../domain/files/pdf-problem.ts";
-import { paperMessages } from "../../../domain/lots/paper.ts";
-import { largestPaper } from "../../../domain/lots/paper-limit.ts";
+import { paperMessages } from "../../../domain/lot-papers/paper.ts";
+import { largestPaper } from "../../../domain/lot-papers/paper-limit.ts";
 
 /** Bytes at either end of a file that say of most that it is whole. */
 const edge = 1024;

@@ -1,5 +1,5 @@
 import { languageIn } from "../../../domain/languages.ts";
-import type { PaperKind } from "../../../domain/lots/paper-kinds.ts";
+import type { PaperKind } from "../../../domain/lot-papers/paper-kinds.ts";
 
 /** What the name of a file says of the paper; "" for what it does not say. */
 export type GuessedPaper = {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
 import { languageIn, languageName } from "../../../domain/languages.ts";
-import { type ListedPaper, listPapers, paperStates } from "../../../domain/lots/list-papers.ts";
+import { type ListedPaper, listPapers, paperStates } from "../../../domain/lot-papers/list-papers.ts";
+import { paperKinds } from "../../../domain/lot-papers/paper-kinds.ts";
+import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
+import { readWithdrawal } from "../../../domain/lot-papers/read-withdrawal.ts";
+import { withdrawPaper } from "../../../domain/lot-papers/withdraw-paper.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
-import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
-import { paperPath } from "../../../domain/lots/paper-path.ts";
-import { readWithdrawal } from "../../../domain/lots/read-withdrawal.ts";
-import { withdrawPaper } from "../../../domain/lots/withdraw-paper.ts";
 import { may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";

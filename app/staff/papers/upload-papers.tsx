@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
-import type { AddedPaper } from "../../../domain/lots/add-paper.ts";
-import { paperKinds } from "../../../domain/lots/paper-kinds.ts";
-import { largestPaperText } from "../../../domain/lots/paper-limit.ts";
+import type { AddedPaper } from "../../../domain/lot-papers/add-paper.ts";
+import { paperKinds } from "../../../domain/lot-papers/paper-kinds.ts";
+import { largestPaperText } from "../../../domain/lot-papers/paper-limit.ts";
 import { fileProblem } from "./file-problem.ts";
 import { type GuessedPaper, guessPaper } from "./guess-paper.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { dayText } from "../../../domain/dates.ts";
 import { languageName } from "../../../domain/languages.ts";
-import type { Withdrawal } from "../../../domain/lots/read-withdrawal.ts";
+import type { Withdrawal } from "../../../domain/lot-papers/read-withdrawal.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { focusOnce } from "../lots/focus-once.ts";
 

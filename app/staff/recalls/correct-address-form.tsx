@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { ToldRecipient } from "../../../domain/lots/recall-register.ts";
+import type { ToldRecipient } from "../../../domain/recalls/recall-register.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { focusOnce } from "../lots/focus-once.ts";
 import { recallPath } from "../staff-paths.ts";

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
-import { correctNoticeAddress } from "../../../domain/lots/correct-notice-address.ts";
-import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
-import { isSilent, type NoticeMail, readRecipients, type ToldRecipient } from "../../../domain/lots/recall-register.ts";
-import { sendNoticeAgain } from "../../../domain/lots/send-notice-again.ts";
+import { readStaffLot } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { may } from "../../../domain/people/authorize.ts";
+import { correctNoticeAddress } from "../../../domain/recalls/correct-notice-address.ts";
+import { isSilent, type NoticeMail, readRecipients, type ToldRecipient } from "../../../domain/recalls/recall-register.ts";
+import { sendNoticeAgain } from "../../../domain/recalls/send-notice-again.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { textOf } from "../../forms/text-of.ts";

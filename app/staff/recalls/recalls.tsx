@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listRecalls, listUntoldRecalls } from "../../../domain/lots/recall-register.ts";
+import { listRecalls, listUntoldRecalls } from "../../../domain/recalls/recall-register.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { TableHead } from "../../ui/table-head.tsx";

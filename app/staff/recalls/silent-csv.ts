@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { readStaffLot } from "../../../domain/lots/read-staff-lot.ts";
-import { exportSilent } from "../../../domain/lots/recall-register.ts";
+import { readStaffLot } from "../../../domain/lot-decisions/read-staff-lot.ts";
+import { exportSilent } from "../../../domain/recalls/recall-register.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound } from "../../page.ts";

@@ -1,7 +1,7 @@
-import { readGs1Text } from "../../catalogue/gs1-text.ts";
 import type { Field } from "../../fields/field.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
+import { readGs1Text } from "../../item-numbers/gs1-text.ts";
 import { lotNumberIn } from "../../lots/lot-number.ts";
 import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
 import { historyOf, type Kind } from "../kind.ts";

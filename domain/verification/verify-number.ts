@@ -1,0 +1,80 @@
+import type { SerialOutcome } from "../../db/schema.ts";
+import { productPath } from "../catalogue/paths.ts";
+import type { Context } from "../context.ts";
+import { readGs1Text } from "../item-numbers/gs1-text.ts";
+import { lotTitle, lotWarning } from "../lot-passports/lot-words.ts";
+import { findLotInText } from "../lots/find-lot-in-text.ts";
+import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
+import type { LotState } from "../lots/lot.ts";
+import { lotMonthIn } from "../lots/lot-month.ts";
+import { lotPath, lotsOfMonthPath } from "../lots/lot-paths.ts";
+import { verifySerial } from "../serials/verify-serial.ts";
+import { meaningOf } from "./outcome-meaning.ts";
+
+/** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
+export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };
+
+/** The lots of the month that was typed in place of a whole number: what they are called, and where the search lists them. */
+export type VerifiedMonth = { title: string; path: string };
+
+/** An item of the catalogue that a number stands for. */
+export type VerifiedItem = { number: string; name: string; path: string };
+
+/**
+ * `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or
+ * not. `month`: that of a lot number without its count, where we have lots of it. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
+ */
+export type Verified = {
+  outcome: SerialOutcome;
+  meaning: string;
+  items: VerifiedItem[];
+  lot?: VerifiedLot;
+  of?: "serial" | "text";
+  looksLikeLot?: string;
+  month?: VerifiedMonth;
+};
+
+/**
+ * Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. A bar code of
+ * GS1 is read for its serial number, lot and item.
+ */
+export async function verifyNumber(ctx: Context, given: string): Promise<Verified> {
+  const scanned = readGs1Text(given);
+  const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, scanned?.serial ?? given);
+  const isSerial = outcome !== "unknown";
+  const text = isSerial ? lotNumber : given;
+  const { lot, ours } = text === "" ? {} : await findLotInText(ctx, text);
+  const items =
+    !isSerial && !lot && scanned?.gtin !== undefined
+      ? await readItemOfGtin(ctx, scanned.gtin)
+      : await readItems(ctx, isSerial ? [itemNumber] : (lot?.itemNumbers ?? []));
+  const of = isSerial ? "serial" : "text";
+  const looksLikeLot = isSerial || lot ? undefined : ours;
+  const month = isSerial || lot ? undefined : lotMonthIn(given);
+  const answer = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
+  if (!lot && month !== undefined) return { ...answer, ...(await monthOf(ctx, month)) };
+  if (!lot) return { ...answer, ...(looksLikeLot !== undefined && { looksLikeLot }) };
+  const { number, state } = lot;
+  return { ...answer, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
+}
+
+async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedMonth }> {
+  const { title, total } = await findLotsOfMonth(ctx, `L-${month}`);
+  return total === 0 ? {} : { month: { title, path: lotsOfMonthPath(month) } };
+}
+
+async function readItemOfGtin({ db }: Context, gtin: string): Promise<VerifiedItem[]> {
+  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("gtin", "=", gtin).execute();
+  return found.map((item) => ({ number: item.item_number, name: item.name, path: productPath(item) }));
+}
+
+/** The items of the catalogue among these, in their order. */
+async function readItems({ db }: Context, numbers: readonly string[]): Promise<VerifiedItem[]> {
+  const asked = numbers.filter((number) => number !== "");
+  if (asked.length === 0) return [];
+  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("item_number", "in", asked).execute();
+  return asked.flatMap((number) => {
+    const item = found.find(({ item_number }) => item_number === number);
+    return item ? [{ number, name: item.name, path: productPath(item) }] : [];
+  });
+}
