@@ -1,4 +1,16 @@
-import type { Spread } from "./spread.ts";
+/** The median of some measurements (the upper one of two). */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The middle of some measurements and the quartiles around it: half of them lie between `low` and `high`. */
+export type Spread = { median: number; low: number; high: number };
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return { median: median(values), low: at(0.25), high: at(0.75) };
+}
 
 /** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
 export type Figure = {

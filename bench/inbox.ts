@@ -5,8 +5,8 @@ import { readFilters } from "../domain/inbox/inbox-filters.ts";
 import { readInbox } from "../domain/inbox/read-inbox.ts";
 import { readFigures } from "../domain/promise/read-figures.ts";
 import type { Figure } from "./figure.ts";
+import { median } from "./figure.ts";
 import { removeRequests, writeRequests } from "./inbox-data.ts";
-import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
 
 const many = 100_000;

@@ -1,12 +1,10 @@
 import type { Browser, Locator } from "playwright-core";
 import { changeAtPress, swapAtPress } from "./browser/answer-press.ts";
-import { openBrowser } from "./browser/open-browser.ts";
-import { openTab, viewport } from "./browser/open-tab.ts";
 import { type Press, pressLink, type Shown } from "./browser/press-link.ts";
-import { fewRounds, rounds, slowdowns } from "./browser/rounds.ts";
+import { fewRounds, openBrowser, openTab, rounds, slowdowns, viewport } from "./browser/tab.ts";
 import type { Figure } from "./figure.ts";
+import { spreadOf } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
-import { spreadOf } from "./spread.ts";
 
 type Way = {
   name: string;

@@ -43,3 +43,8 @@ function readRssMb(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
+
+/** One request, retried once: the server may close the connection while wrk blocks this process for seconds. */
+export async function ask(url: string): Promise<Response> {
+  return fetch(url).catch(() => fetch(url));
+}

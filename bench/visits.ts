@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import { methodPath } from "../domain/catalogue/paths.ts";
 import { comesBack } from "./browser/back-forward.ts";
 import { makeLeanPages } from "./browser/lean-page.ts";
-import { lines } from "./browser/lines.ts";
-import { openBrowser } from "./browser/open-browser.ts";
-import { fewRounds, slowdowns } from "./browser/rounds.ts";
+import { fewRounds, lines, openBrowser, slowdowns } from "./browser/tab.ts";
 import { type Visit, visit } from "./browser/visit.ts";
 import type { Figure } from "./figure.ts";
+import { spreadOf } from "./figure.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
-import { spreadOf } from "./spread.ts";
 
 type Kind = { name: string; path: string; before?: string };
 type Both = { ours: Visit[]; lean: Visit[] };

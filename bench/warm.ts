@@ -1,6 +1,5 @@
-import { ask } from "./ask.ts";
 import type { Figure } from "./figure.ts";
-import { startServer } from "./processes.ts";
+import { ask, startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer } from "./wrk.ts";
 

@@ -1,12 +1,10 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { promisify } from "node:util";
 
 export type Load = { requests: number; requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
-/** The Accept-Encoding of a modern browser, and the headers of an API client. */
+/** What a modern browser accepts. */
 const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
-export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/json"];
 
 /**
  * Requests one path repeatedly, on one thread (wrk: Debian's package of that name).
@@ -15,12 +13,6 @@ export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/
  */
 export function hammer(url: string, connections: number, seconds: number, headers = browserHeaders): Load {
   return read([...options(connections, seconds, headers), url]);
-}
-
-/** Like `hammer`, but asynchronous. */
-export async function hammerMeanwhile(url: string, connections: number, seconds: number): Promise<Load> {
-  const { stdout } = await promisify(execFile)("wrk", [...options(connections, seconds, browserHeaders), url]);
-  return loadOf(stdout);
 }
 
 /**

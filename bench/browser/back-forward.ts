@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { openTab, viewport } from "./open-tab.ts";
+import { openTab, viewport } from "./tab.ts";
 
 /**
  * Whether the browser shows a page again from its back/forward cache after another document.

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { viewport } from "./open-tab.ts";
+import { viewport } from "./tab.ts";
 
 /**
  * Makes the leanest page with the words and pictures of each address: no script, no font of ours, and of the styles only the rules that

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
-import type { Tab } from "./open-tab.ts";
 import { firstAlike, recordFrames } from "./screenshots.ts";
+import type { Tab } from "./tab.ts";
 import { type Painted, watchPress } from "./watch-press.ts";
 
 /** How a visitor opens a link: `hoverMs` over it before the press, `pressMs` between press and release. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Tab, viewport } from "./open-tab.ts";
+import { type Tab, viewport } from "./tab.ts";
 import type { Place } from "./watch-press.ts";
 
 /** A frame as it was on the screen, a third as wide, and when, in ms since 1970. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import type { Line } from "./lines.ts";
-import { openTab, type Tab, viewport } from "./open-tab.ts";
+import type { Line } from "./tab.ts";
+import { openTab, type Tab, viewport } from "./tab.ts";
 
 /** What one visit cost: times in ms, sizes in kB. Scripts and styles without the headers of their answers, all but pictures with them. */
 export type Visit = {

@@ -24,7 +24,6 @@ async function stored() {
   return [await of("account"), await of("account_session"), await of("agent_document"), await of("outbox")];
 }
 
-// `npm run bench -- fuzz` asks a real server thousands of them.
 test("any account request gets one of the known answers; a refused one stores nothing, and nobody reads what belongs to others", async () => {
   const statuses = new Set<number>();
   let before = await stored();

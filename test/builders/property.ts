@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { isProof } from "./proof.ts";
 import { seed } from "./seed.ts";
 
+/** How many times as many examples as usual are tried: `PROPERTY_TIMES=40 npm test -- test/security` sends 8,000 hostile requests. */
+const times = Number(process.env.PROPERTY_TIMES ?? 1);
+
 /** How many examples a property test tries: `all` in `npm run proof`, a quarter of them in `npm test`. */
-export const examples = (all: number) => (isProof ? all : Math.ceil(all / 4));
+export const examples = (all: number) => (isProof ? all : Math.ceil(all / 4)) * times;
 
 /** What is tried of a long list: all of it in `npm run proof`, every fourth in `npm test`, from a place that follows from the seed. */
 export function someOf<One>(all: readonly One[]): readonly One[] {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openMailSink } from "../../bench/faults/mail-sink.ts";
 import { startServer } from "../../bench/processes.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { freePort } from "../builders/free-port.ts";
 import { watching } from "../builders/watching.ts";
+import { openMailSink } from "./mail-sink.ts";
 
 const { db, url } = await testDatabase();
 const build = catalogue(db);

@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { apiKey } from "../../bench/enquiry-site.ts";
-import { openMailSink } from "../../bench/faults/mail-sink.ts";
-import { startSenders } from "../../bench/faults/senders.ts";
-import { judge } from "../../bench/faults/verdict.ts";
 import { startServer } from "../../bench/processes.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { freePort } from "../builders/free-port.ts";
-import { isProof } from "../builders/proof.ts";
+import { examples } from "../builders/property.ts";
+import { openMailSink } from "./mail-sink.ts";
+import { apiKey, startSenders } from "./senders.ts";
+import { judge } from "./verdict.ts";
 
 const { db, url } = await testDatabase();
 await catalogue(db).supplier({ name: "Warpline", email: "desk@warpline.example" });
@@ -36,10 +35,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// `npm run bench -- faults` does it 200 times, with the mail server, the disk and the database away besides.
 test("a site killed in the middle of its work has everything it accepted, once, and sends every mail", async () => {
   const senders = startSenders([site.url], 6, 20);
-  for (let kill = 1; kill <= (isProof ? 3 : 1); kill++) {
+  for (let kill = 1; kill <= examples(4); kill++) {
     const { length } = senders.accepted;
     await expect.poll(() => senders.accepted.length, { interval: 1 }).toBeGreaterThan(length + 10);
     const gone = once(site.process, "exit");

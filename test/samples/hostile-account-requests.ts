@@ -10,7 +10,7 @@ export type Asker = (typeof askers)[number];
 export type HostileAccountRequest = Omit<HostileRequest, "mayKeep"> & { method: string; as: Asker };
 
 /** Accounts that a site of such a test has, all with this password; `/customer`, `/agent` and `/pending` are their names. */
-export const accountPassword = "worsted flannel twill";
+const accountPassword = "worsted flannel twill";
 export const emailOf = (name: string) => `${name}@mill.example`;
 
 const addresses = (name: string) => [`/api/${name}`, `/api/index.php/${name}/`];

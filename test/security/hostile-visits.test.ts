@@ -19,7 +19,6 @@ const routes = [
   ...listCalls("textile").map(({ name }) => ({ method: "GET", path: `/api/${name}` })),
 ];
 
-// `npm run bench -- hostile` sends 30,000 of them to a real server.
 test("no hostile request to any address, signed in or not, causes a failure or reveals anything", async () => {
   const statuses = new Set<number>();
   await fc.assert(

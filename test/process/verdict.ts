@@ -1,15 +1,16 @@
 import { hash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openFiles } from "../../adapters/files/open-files.ts";
+import type { Connection } from "../../db/connect.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
-import { type EnquirySite, filesIn } from "../enquiry-site.ts";
 import type { MailSink } from "./mail-sink.ts";
 import type { Accepted } from "./senders.ts";
 
 /** The site that is judged: its database, its data folder and the folder of its attachments. */
-type Site = { connection: Pick<EnquirySite["connection"], "db">; folder: string; attachments: string };
+type Site = { connection: Pick<Connection, "db">; folder: string; attachments: string };
 
 /** Sentences about everything that is wrong; empty when accepted = stored = mailed, nothing twice, no orphans. */
 export async function judge(site: Site, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
@@ -75,4 +76,12 @@ async function judgeFiles({ connection: { db }, folder, attachments }: Site): Pr
     ...(orphans.length > 0 ? [`${orphans.length} files belong to nothing, such as ${orphans[0]}`] : []),
     ...(loose.length > 0 ? [`${loose.length} rows of files belong to no enquiry`] : []),
   ];
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

@@ -1,4 +1,0 @@
-/** The median of some measurements (the upper one of two). */
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
