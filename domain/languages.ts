@@ -3,7 +3,7 @@ const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" }
 /**
  * The language of a tag, without its region and script: `de-AT` → `de`.
  *
- * @returns an empty text for what is no tag of a language that has an English name
+ * @returns "" unless the tag is a language with an English name
  */
 export function languageIn(tag: string): string {
   try {

@@ -38,10 +38,10 @@ export function answerRequest(ctx: Context, about: AboutRequest, given: Given): 
     const { files = [], kept = [], close = false, needsFile = false } = given;
     const text = acceptField(messageField, given.text);
     checkAnswer(text, { files: files.length + kept.length, needsFile });
-    const asked = [text, close, files.length + kept.length];
+    const fingerprint = [text, close, files.length + kept.length];
     let mailedTo: string | undefined;
     let isNew = false;
-    const acted = await runAct(work, audit, { verb: "answer", about, asked }, async ({ id, reference }, act) => {
+    const acted = await runAct(work, audit, { verb: "answer", about, fingerprint }, async ({ id, reference }, act) => {
       const status = close ? "closed" : "answered";
       // An operator at the command line cannot undo.
       const mailAt = new Date(work.now().getTime() + (signatureOf(work.actor).account_id === null ? 0 : undoMs));

@@ -15,7 +15,7 @@ import { takesRequests } from "./takes-requests.ts";
 export function assignRequest(ctx: Context, about: AboutRequest, whom: number | null): Promise<Acted> {
   return change(ctx, "enquiry.assign", (work, audit) => {
     const isAlready = ({ assignee_id }: { assignee_id: number | null }) => assignee_id === whom;
-    return runAct(work, audit, { verb: "assign", about, asked: [whom], isAlready }, async ({ id, status }, act) => {
+    return runAct(work, audit, { verb: "assign", about, fingerprint: [whom], isAlready }, async ({ id, status }, act) => {
       if (whom !== null) await requirePerson(work, whom);
       await work.db.updateTable("enquiry").set({ assignee_id: whom }).where("id", "=", id).execute();
       await addEvent(work, { id, act, kind: "assigned", whom });

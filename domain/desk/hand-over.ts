@@ -22,7 +22,7 @@ export function handToAgent(
   { inTheirCountry = false }: { inTheirCountry?: boolean } = {},
 ): Promise<Acted> {
   return change(ctx, "enquiry.hand-over", (work, audit) => {
-    const given = { verb: "hand-over", about, asked: [agent] } as const;
+    const given = { verb: "hand-over", about, fingerprint: [agent] } as const;
     const isAlready = ({ lead }: { lead: { agent_id: number; state: string } | null }) =>
       lead?.agent_id === agent && lead.state !== "handed-back";
     return runAct(work, audit, { ...given, isAlready }, async ({ id, sender_email, country_id }, act) => {
@@ -72,7 +72,7 @@ async function refuseElsewhere(
 export function takeBack(ctx: Context, about: AboutRequest): Promise<Acted> {
   return change(ctx, "enquiry.hand-over", (work, audit) => {
     const isAlready = ({ lead }: { lead: { state: string } | null }) => lead === null || lead.state === "handed-back";
-    return runAct(work, audit, { verb: "take-back", about, asked: [], isAlready }, async ({ id, lead }, act) => {
+    return runAct(work, audit, { verb: "take-back", about, fingerprint: [], isAlready }, async ({ id, lead }, act) => {
       const { db, now } = work;
       const record = await db
         .selectFrom("agent")

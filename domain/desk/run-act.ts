@@ -10,7 +10,7 @@ import { meanwhile } from "./meanwhile.ts";
 /** The request that an act is about, and the version of it that was read; without one it is not compared (commands). */
 export type AboutRequest = { reference: string; seen?: number | undefined };
 
-/** What an act came to. */
+/** The result of an act for its caller. */
 export type Acted = {
   /** The act, for undoing it; undefined where nothing had to be changed. */
   act: number | undefined;
@@ -18,8 +18,8 @@ export type Acted = {
   version: number;
 };
 
-/** What an act has written, so that undoing it finds it, and what of the request is other now. */
-type Did = {
+/** What an act has written, so that it can be undone, and the fields of the request that have changed. */
+type ActResult = {
   message?: number | undefined;
   note?: number;
   mail?: number | undefined;
@@ -29,8 +29,8 @@ type Did = {
 type Given = {
   verb: ActVerb;
   about: AboutRequest;
-  /** What was asked for: the same again on the same version is the same form, sent twice. */
-  asked: readonly unknown[];
+  /** Identifies what was asked for: the same on the same version is the same form, sent twice. */
+  fingerprint: readonly unknown[];
   /** Whether the request is already as the act would make it: then nothing is written. */
   isAlready?: (request: LockedRequest) => boolean;
 };
@@ -45,15 +45,15 @@ type Given = {
 export async function runAct(
   ctx: Context,
   audit: Audit,
-  { verb, about, asked, isAlready }: Given,
-  work: (request: LockedRequest, act: number) => Promise<Did | undefined>,
+  { verb, about, fingerprint, isAlready }: Given,
+  work: (request: LockedRequest, act: number) => Promise<ActResult | undefined>,
 ): Promise<Acted> {
   const { db, actor, now } = ctx;
   const { reference, seen } = about;
   const request = await lockRequest(ctx, reference);
   if (!request) throw new DomainError("not-found", `There is no request ${reference}.`);
   const { id, version } = request;
-  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  const hash = createHash("sha256").update(JSON.stringify(fingerprint)).digest("base64url");
   const same = await findSame(ctx, { id, verb, seen, hash });
   if (same !== undefined) return { act: same, version };
   if (seen !== undefined && seen !== version) throw new DomainError("stale", await meanwhile(ctx, { id, seen }));

@@ -30,7 +30,7 @@ type Given = {
 export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: given }: Given): Promise<Acted> {
   return change(ctx, "mail.send-again", (work, audit) => {
     const to = acceptField(againField, given);
-    return runAct(work, audit, { verb: "send-again", about, asked: [mail, to] }, async ({ id }, act) => {
+    return runAct(work, audit, { verb: "send-again", about, fingerprint: [mail, to] }, async ({ id }, act) => {
       const { db, now } = work;
       const failed = await readFailed(work, id, mail);
       const { message } = failed;

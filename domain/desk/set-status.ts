@@ -12,10 +12,15 @@ import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
 export function setStatus(ctx: Context, about: AboutRequest, status: EnquiryStatus): Promise<Acted> {
   return change(ctx, "enquiry.set-status", (work, audit) => {
     const isAlready = (request: { status: EnquiryStatus }) => request.status === status;
-    return runAct(work, audit, { verb: "status", about, asked: [status], isAlready }, async ({ id, snoozed_until }, act) => {
-      if (snoozed_until) await work.db.updateTable("enquiry").set({ snoozed_until: null }).where("id", "=", id).execute();
-      await writeStatus(work, id, status, act);
-      return { after: { status } };
-    });
+    return runAct(
+      work,
+      audit,
+      { verb: "status", about, fingerprint: [status], isAlready },
+      async ({ id, snoozed_until }, act) => {
+        if (snoozed_until) await work.db.updateTable("enquiry").set({ snoozed_until: null }).where("id", "=", id).execute();
+        await writeStatus(work, id, status, act);
+        return { after: { status } };
+      },
+    );
   });
 }

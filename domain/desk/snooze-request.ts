@@ -16,7 +16,7 @@ const maxDays = 366;
 export function snoozeRequest(ctx: Context, about: AboutRequest, until: Date | null): Promise<Acted> {
   return change(ctx, "enquiry.snooze", (work, audit) => {
     const isAlready = (request: { snoozed_until: Date | null }) => request.snoozed_until?.getTime() === until?.getTime();
-    const given = { verb: "snooze", about, asked: [until], isAlready } as const;
+    const given = { verb: "snooze", about, fingerprint: [until], isAlready } as const;
     return runAct(work, audit, given, async ({ id }, act) => {
       if (until !== null) requireLater(until, work.now());
       await work.db.updateTable("enquiry").set({ snoozed_until: until }).where("id", "=", id).execute();

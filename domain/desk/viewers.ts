@@ -38,7 +38,7 @@ export async function keepOpen(ctx: Context, reference: string): Promise<Viewer[
   return viewers.get(request.id) ?? [];
 }
 
-/** Says that the person who asks has a request open no more. @throws DomainError forbidden */
+/** Removes the current user from the viewers of a request. @throws DomainError forbidden */
 export async function leaveOpen(ctx: Context, reference: string): Promise<void> {
   const { db, actor } = authorize(ctx, "enquiry.view");
   const { account_id } = signatureOf(actor);

@@ -24,7 +24,7 @@ const deskNoteField = paragraph("text", "Note", {
 export function writeNote(ctx: Context, about: AboutRequest, given: string, { answered = false } = {}): Promise<Acted> {
   const attempt = change(ctx, answered ? "enquiry.answer" : "enquiry.note", async (work, audit) => {
     const text = acceptField(deskNoteField, given);
-    return runAct(work, audit, { verb: "note", about, asked: [text, answered] }, async ({ id, status }, act) => {
+    return runAct(work, audit, { verb: "note", about, fingerprint: [text, answered] }, async ({ id, status }, act) => {
       const row = { enquiry_id: id, text, at: work.now(), ...signatureOf(work.actor) };
       const note = await work.db.insertInto("enquiry_note").values(row).returning("id").executeTakeFirstOrThrow();
       await addEvent(work, { id, act, kind: "note" });

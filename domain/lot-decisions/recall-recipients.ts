@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * SQL: whom a recall of a lot is told, each address once in rows of `lot_number`, `email`, `name` and `company`: who received it, by the last delivery, and
- * who has confirmed the wish to be told. Whether the lot is recalled is not asked.
+ * SQL: everybody to notify when a lot is recalled, one row an address (`lot_number`, `email`, `name`, `company`): the receivers, as of the last
+ * delivery, and those who have confirmed a watch. Does not check that the lot is recalled.
  */
 export const recallRecipients = sql`(
   select distinct on (lot_number, email) lot_number, email, name, company from (

@@ -40,7 +40,7 @@ type Row = {
 };
 
 /**
- * The file of a paper, for who may fetch its kind. Of a paper for who names item and lot, somebody signed in names the lot alone.
+ * The file of a paper, if the caller may fetch its kind. Where item and lot are required, a signed-in caller gives only the lot.
  *
  * @param given.name as the address has it; another name is another paper
  * @param given.named the item and lot that somebody has named, however they are written

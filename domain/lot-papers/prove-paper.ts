@@ -51,7 +51,7 @@ export async function provePaper(ctx: Context, { sha256, lot }: { sha256: string
   const [paper] = rows;
   if (!paper) return { outcome: "unknown" };
   const { kind, issuedOn, isHere, withdrawnOn, replacedOn } = paper;
-  // Of the papers of another lot or item the first says what the file is there; of this one that is said already.
+  // For other lots and items only the first paper is reported; this lot's paper is in the result already.
   const others = new Map<string, Row>();
   for (const row of rows) {
     const of = ownerOf(row);

@@ -47,7 +47,7 @@ export function lotSentence(lot: Told): string {
     case "superseded":
       return `Lot ${supersededBy} has taken its place. The figures of this lot still hold for what you have of it.${retestSentence(lot)}`;
     case "recalled":
-      return `${recalledOn ? `It was recalled on ${dayText(recalledOn)}. ` : ""}Please do not use it, and do what stands below.${supersededBy && ` Lot ${supersededBy} takes its place.`}`;
+      return `${recalledOn ? `It was recalled on ${dayText(recalledOn)}. ` : ""}Do not use it. Follow the instructions below.${supersededBy && ` Lot ${supersededBy} takes its place.`}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { roleOf, signatureOf } from "./actor.ts";
 import type { AuditedVerb } from "./policy.ts";
 
 /**
- * What a verb did: to which row, and what of it was other before. No passwords, tokens, addresses or texts that people wrote, but for
+ * What a verb did: the row, and the values that differ, before and after. No passwords, tokens, addresses or texts that people wrote, but for
  * those on the passport of a lot, which everybody can read.
  */
 export type AuditEntry = {

@@ -12,7 +12,7 @@ export type MailDelay = {
   hours: number;
 };
 
-/** The mail that has waited longer than the setting allows, but for the mail that says so; undefined where there is none. @throws DomainError forbidden */
+/** Mail delayed beyond the limit, without the delay notices themselves; undefined when there is none. @throws DomainError forbidden */
 export async function readMailDelay(ctx: Context): Promise<MailDelay | undefined> {
   const { db, now } = authorize(ctx, "mail-delay.read");
   const hours = await readSetting({ db }, "stuck_mail_hours");

@@ -10,9 +10,9 @@ import { dueTime } from "../working-time/working-time.ts";
 type Waiting = { id: number; country: number | null; agent: number; since: Date; isSeen: boolean };
 
 /**
- * Hands the leads back to the head office that their agent has left untouched for the working days of the setting: neither accepted nor noted, and
- * answered by nobody since they are the agent's. An agent without an account may have answered by mail: then the head office is told to ask. Free are our holidays and those of the agent's country. One statement writes each
- * decision with its event and its mail, so that of two nodes only one does, and after a kill all of it is there or nothing.
+ * Returns untouched leads to the head office after the working days of the setting: neither accepted, noted nor answered since they were handed over. Our
+ * holidays and those of the agent's country do not count. An agent without an account may have answered by mail: the head office is told to ask.
+ * One statement writes each decision with its event and its mail: only one of two nodes does it, and a killed one leaves all of it or nothing.
  *
  * @returns the number of leads handed back
  */

@@ -20,8 +20,8 @@ export const givenRecallTexts = ({ reason, advice }: RecallTexts): RecallTexts =
 export type Recalled = { number: string; isNew: boolean; at: Date; told: number };
 
 /**
- * Recalls a lot, in one transaction: its status, why, what to do, and one notice with one mail for each address that received it or asked to be told. Who
- * recalls it a second time, also at the same moment, changes nothing and is told so. A lot that only a file calls recalled is recalled by this too.
+ * Recalls a lot, in one transaction: its status, why, what to do, and one notice with one mail for each address that received it or asked to be told. A second
+ * recall, even a concurrent one, changes nothing and says so. A lot that is recalled only in an imported file is recalled by this too.
  *
  * @param typed its number however it is written
  * @param seen the version of the lot that was read; undefined: no check (commands)

@@ -77,7 +77,7 @@ export async function listUntoldRecalls(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Whom the recalls of a lot were told: who has not said that the notice came first, the longest told first.
+ * The recipients of a lot's recall notices: unconfirmed ones first, oldest first.
  *
  * @throws DomainError forbidden
  */

@@ -3,7 +3,7 @@ import { authorize } from "../people/authorize.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
 
 /**
- * Tells recalls to who was not known when the lot was recalled: deliveries that were imported, and wishes that were confirmed, since.
+ * Mails recall notices to recipients who became known after the recall: deliveries imported and watches confirmed since then.
  *
  * @returns the number of mails
  */

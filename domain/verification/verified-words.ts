@@ -12,5 +12,7 @@ export const serialTone = <Tone>(tone: Tone, lot: VerifiedLot | undefined): Tone
   lot?.state === "recalled" ? "bad" : tone;
 
 /** The link to the passport: of the lot that was typed, or of the one that a serial number was cut from, with its state. */
-export const lotWords = ({ number, title }: VerifiedLot, of: Verified["of"]): string =>
-  of === "serial" ? `It was cut from ${title.replace(/^Lot/, "lot")}. Open its passport` : `Open the passport of lot ${number}`;
+export const lotWords = ({ number, title }: VerifiedLot, source: Verified["source"]): string =>
+  source === "serial"
+    ? `It was cut from ${title.replace(/^Lot/, "lot")}. Open its passport`
+    : `Open the passport of lot ${number}`;

@@ -21,16 +21,17 @@ export type VerifiedMonth = { title: string; path: string };
 export type VerifiedItem = { number: string; name: string; path: string };
 
 /**
- * `of`: the lot that a known serial number was cut from, or the one that was typed in its place. `looksLikeLot`: a lot number of ours, known or
- * not. `month`: that of a lot number without its count, where we have lots of it. `meaning`: what the outcome means, in a sentence or two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
+ * `source`: whether `lot` is the one that a known serial number was cut from, or was typed in its place. `suspectedLot`: a text in the form of our lot
+ * numbers, known or not. `month`: the month of an incomplete lot number, if we have lots from it. `meaning`: what the outcome means, in a sentence or
+ * two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
  */
 export type Verified = {
   outcome: SerialOutcome;
   meaning: string;
   items: VerifiedItem[];
   lot?: VerifiedLot;
-  of?: "serial" | "text";
-  looksLikeLot?: string;
+  source?: "serial" | "text";
+  suspectedLot?: string;
   month?: VerifiedMonth;
 };
 
@@ -48,14 +49,14 @@ export async function verifyNumber(ctx: Context, given: string): Promise<Verifie
     !isSerial && !lot && scanned?.gtin !== undefined
       ? await readItemOfGtin(ctx, scanned.gtin)
       : await readItems(ctx, isSerial ? [itemNumber] : (lot?.itemNumbers ?? []));
-  const of = isSerial ? "serial" : "text";
-  const looksLikeLot = isSerial || lot ? undefined : ours;
+  const source = isSerial ? "serial" : "text";
+  const suspectedLot = isSerial || lot ? undefined : ours;
   const month = isSerial || lot ? undefined : lotMonthIn(given);
-  const answer = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, looksLikeLot, month }), items };
+  const answer = { outcome, meaning: meaningOf({ outcome, hasLot: lot !== undefined, suspectedLot, month }), items };
   if (!lot && month !== undefined) return { ...answer, ...(await monthOf(ctx, month)) };
-  if (!lot) return { ...answer, ...(looksLikeLot !== undefined && { looksLikeLot }) };
+  if (!lot) return { ...answer, ...(suspectedLot !== undefined && { suspectedLot }) };
   const { number, state } = lot;
-  return { ...answer, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, of };
+  return { ...answer, lot: { number, state, title: lotTitle(lot), warning: lotWarning(state), path: lotPath(number) }, source };
 }
 
 async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedMonth }> {

@@ -91,7 +91,7 @@ const states = [
   ],
   ["L-2501-1", "Past its use-by date", "Its last day of use was 22 Nov 2026."],
   ["L-2609-1", "Superseded", "Lot L-2610-1 has taken its place."],
-  ["L-2608-2", "Recalled", "Please do not use it, and do what stands below."],
+  ["L-2608-2", "Recalled", "Do not use it. Follow the instructions below."],
   ["L-2610-9", "Unknown to us", "No lot of ours has the number L-2610-9."],
 ] as const;
 
@@ -176,7 +176,7 @@ describe("the six states", () => {
     await db.updateTable("lot").set({ superseded_by: "L-2610-1" }).where("number", "=", "L-2608-2").execute();
     await expect.poll(async () => (await open("/lots/L-2608-2")).links).toContain("/lots/L-2610-1");
     const { texts } = await open("/lots/L-2608-2");
-    expect(texts(".lot-status")[0]).toContain("Please do not use it, and do what stands below. Lot L-2610-1 takes its place.");
+    expect(texts(".lot-status")[0]).toContain("Do not use it. Follow the instructions below. Lot L-2610-1 takes its place.");
     await db.updateTable("lot").set({ superseded_by: "" }).where("number", "=", "L-2608-2").execute();
   });
 

@@ -14,7 +14,7 @@ const other = await build.product({ item_number: "12-010", name: "Crocking cloth
 await lots(db).lot("L-2608-2", { item_numbers: ["11-010"] });
 
 const pages: [address: string, told: string][] = [
-  ["/lots/L-2608-2", "Please do not use it, and do what stands below."],
+  ["/lots/L-2608-2", "Do not use it. Follow the instructions below."],
   [`/product-details/multifiber-fabric-dw-${id}`, "Lot L-2608-2 of this item was recalled on"],
 ];
 const untouched = `/product-details/crocking-cloth-${other}`;

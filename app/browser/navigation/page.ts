@@ -51,7 +51,7 @@ export function replacePage(old: FetchedPage, page: FetchedPage): void {
   document.getElementById(page.current)?.setAttribute("aria-current", "true");
 }
 
-/** What two pages must share to be swapped: scripts, layout, and the style sheet for printers; that for screens is whole by then. Others are loaded by the browser. */
+/** What must match for two pages to be swapped: scripts, layout, print style sheet. All screen rules are loaded by then. Other pages are loaded by the browser. */
 function kindOf({ head }: Document): string {
   const marks = head.querySelectorAll('link[media], script[src], meta[name="page"]');
   return Array.from(marks, ({ outerHTML }) => outerHTML).join();

@@ -41,14 +41,14 @@ export async function action({ context }: Route.ActionArgs) {
   const search = textOf(context.get(visitContext).fields, "search").trim().slice(0, 200);
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
-  const { outcome, meaning, items, lot, of, looksLikeLot, month } = await verifyNumber(context.get(domainContext), search);
-  const said = lot && of === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
-  const tone = serialTone(tones[outcome], of === "serial" ? lot : undefined);
+  const { outcome, meaning, items, lot, source, suspectedLot, month } = await verifyNumber(context.get(domainContext), search);
+  const said = lot && source === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
+  const tone = serialTone(tones[outcome], source === "serial" ? lot : undefined);
   const serial = { message: serialMessages[outcome], tone, asksToCall: tone !== "good" };
   return data({
     values,
     message: undefined,
-    answer: { ...(said ?? serial), meaning, items, lot: looksLikeLot, passport: lot, of, month },
+    answer: { ...(said ?? serial), meaning, items, lot: suspectedLot, passport: lot, source, month },
   });
 }
 
@@ -96,7 +96,7 @@ export function Page({ loaderData: { phone, typed, address }, actionData }: Rout
             <p className="h3">{answer?.message}</p>
             <p data-passport="" hidden={!answer?.passport}>
               <a className="link" href={answer?.passport?.path ?? "/support"}>
-                {answer?.passport && lotWords(answer.passport, answer.of)}
+                {answer?.passport && lotWords(answer.passport, answer.source)}
               </a>
             </p>
             <p className="verify__warning" data-warning="" hidden={!answer?.passport?.warning}>
@@ -120,8 +120,8 @@ export function Page({ loaderData: { phone, typed, address }, actionData }: Rout
               ))}
             </ul>
             <p data-lot="" hidden={!answer?.lot}>
-              This is a lot number. The serial number stands below it on the label, and looks like WL-2611-0001. For the papers of
-              a lot,{" "}
+              This is a lot number. The serial number is below it on the label, and looks like WL-2611-0001. For the papers of a
+              lot,{" "}
               <a className="rowlink" href={`/request-certifiate${answer?.lot ? `?lot=${answer.lot}` : ""}`}>
                 request its certificate
               </a>

@@ -26,8 +26,8 @@ import { EmptyList } from "./empty-list.tsx";
 import { insteadSentence } from "./instead-sentence.ts";
 import { lineAnchor } from "./line-anchor.ts";
 import { type ListVisit, listCookies, listVisit } from "./list-visit.ts";
+import { reorderNotices } from "./reorder-notices.ts";
 import { RequestForm } from "./request-form.tsx";
-import { saidOfAgain } from "./said-of-again.ts";
 import { sendList } from "./send-list.ts";
 
 export const handle = {
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   const own: Record<string, string> = actor.kind === "customer" ? { Name: actor.name, Email: actor.email } : {};
   const added = Number(url.searchParams.get("added") ?? 0);
-  const again = await saidOfAgain(ctx, url.searchParams.get("again") ?? "");
+  const again = await reorderNotices(ctx, url.searchParams.get("again") ?? "");
   return page({
     lines,
     lead: lead || kind.lead,

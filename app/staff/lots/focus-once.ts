@@ -1,2 +1,2 @@
-/** Leads keys and readers to the heading of a step or question that has just come, maybe above a long list. */
+/** Moves the focus to the heading of a step that has just appeared. */
 export const focusOnce = (heading: HTMLElement | null) => heading?.focus();

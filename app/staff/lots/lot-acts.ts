@@ -60,7 +60,7 @@ export function lotNotice(name: LotNotice, lot: StatusSince): string {
  * @throws DomainError as the verbs
  */
 export async function actOnLot(ctx: Context, act: LotChange, number: string, fields: object): Promise<LotNotice> {
-  // Who may not hears that first, not that somebody else was quicker.
+  // Permission before the version: a person without the right must not see a conflict message.
   authorize(ctx, lotActs[act]);
   const text = (name: string) => textOf(fields, name);
   // A form without a version is no form of this page.

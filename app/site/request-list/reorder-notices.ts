@@ -2,7 +2,7 @@ import { readLinesAgain } from "../../../domain/accounts/lines-again.ts";
 import type { Context } from "../../../domain/context.ts";
 
 /** What became of items of an earlier request that the catalogue does not have any more, a sentence each. @param reference of the request */
-export async function saidOfAgain(ctx: Context, reference: string): Promise<string[]> {
+export async function reorderNotices(ctx: Context, reference: string): Promise<string[]> {
   const again = ctx.actor.kind === "customer" && reference !== "" ? await readLinesAgain(ctx, reference) : undefined;
   if (!again) return [];
   const named = ({ itemNumber, name }: { itemNumber: string; name: string }) => [itemNumber, name].filter(Boolean).join(" ");
