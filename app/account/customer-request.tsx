@@ -86,7 +86,7 @@ function AskAgain({ reference, kind, lines }: { reference: string; kind: string;
     <div className="row noprint">
       {lines.length > 0 && (
         <PostButton action={listAgainPath(reference)} look="btn btn--line">
-          {isOfList ? "Send again" : "Add all to the list"}
+          Reorder
         </PostButton>
       )}
       {!isOfList && (

@@ -21,7 +21,7 @@ export type HistoryLine = {
 /** A customer's requests, each a line with what can be done again; on a phone a block. Who asked is the same in every row, and on the page of each. */
 export function HistoryRows({ rows }: { rows: readonly HistoryLine[] }) {
   const pictured = rows.some(({ picture }) => picture);
-  const columns = ["Reference", "Status", "What you asked for", "Sent", { label: "Ask again", hidden: true }] as const;
+  const columns = ["Reference", "Status", "What you asked for", "Sent", { label: "Reorder", hidden: true }] as const;
   return (
     <table className={pictured ? "tbl dash__rows dash__rows--pictured" : "tbl dash__rows"} aria-labelledby="history">
       <TableHead columns={pictured ? [{ label: "Picture", hidden: true }, ...columns] : columns} />
@@ -45,12 +45,17 @@ export function HistoryRows({ rows }: { rows: readonly HistoryLine[] }) {
             </td>
             <td className="dash__again">
               {isOfList ? (
-                <PostButton action={listAgainPath(reference)} look="btn btn--text btn--s" label={`Ask again: ${reference}`}>
-                  Ask again
+                <PostButton action={listAgainPath(reference)} look="btn btn--text btn--s" label={`Reorder: ${reference}`}>
+                  Reorder
                 </PostButton>
               ) : (
-                <a className="link" href={`${requestPath(reference)}/again`} aria-label={`Ask again: ${reference}`} data-plain="">
-                  Ask again
+                <a
+                  className="link"
+                  href={`${requestPath(reference)}/again`}
+                  aria-label={`Send again: ${reference}`}
+                  data-plain=""
+                >
+                  Send again
                 </a>
               )}
             </td>

@@ -7,8 +7,8 @@ import { shortDate } from "./short-date.ts";
 /** Beside a request: what has become of it, event by event, as its sender may see it; below it `children`. */
 export function RequestEvents({ events, children }: { events: readonly SenderEvent[]; children: ReactNode }) {
   return (
-    <aside className="formside" aria-label="What has become of it">
-      <h2 className="h4">What has become of it</h2>
+    <aside className="formside" aria-label="Progress">
+      <h2 className="h4">Progress</h2>
       <ol className="portal__side">
         {events.map(({ at, kind, detail }) => (
           <li key={at.toISOString() + detail}>

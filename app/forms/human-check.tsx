@@ -15,7 +15,7 @@ export function HumanCheck({ question, error }: Props) {
             <input type="checkbox" id="f-human_check" aria-describedby="human-state f-human_check-error" />I am not a robot
           </label>
           <p className="small" id="human-state" role="status">
-            Your browser does a small sum for us. No puzzle, and nobody else is asked.
+            We check in the background that you are human. No puzzle, no third party.
           </p>
         </div>
         <input type="hidden" name="human_check" />

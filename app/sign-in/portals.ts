@@ -21,7 +21,7 @@ export const portals = {
     title: "Agent Portal",
     path: portalPath("agent"),
     dashboard: dashboardPath("agent"),
-    lead: "For our agents and distributors: hand in documents, and read those that we share with you.",
+    lead: "For our agents and distributors: upload documents, and read what we share with you.",
     calls: { login: "agent-login", signup: signUpCalls.agent },
     failure: accountMessages.unexpected,
     signUp: "Ask for an agent's account",

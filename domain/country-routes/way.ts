@@ -15,7 +15,7 @@ export type Way = {
 export function waySentence({ country, rule, recipient, agent }: Way): string {
   if (rule === "route") return `Staff have set a route: they go to ${recipient}.`;
   if (rule === "route-to-agent") return `Staff have set a route: they go to ${agent}.`;
-  if (rule === "agent") return `${agent} stands in the catalog as the first agent for ${country}.`;
+  if (rule === "agent") return `Agent for ${country} in the catalog: ${agent}.`;
   const missing = country === null ? "No country was named" : `The catalog has no agent with an e-mail address for ${country}`;
   if (rule === "head-office") return `${missing}, so they go to the head office, ${agent}.`;
   if (rule === "supplier") return `${missing}, and no head office with one, so they go to the supplier’s own address.`;

@@ -130,10 +130,7 @@ function addPartial(
   for (const method of methods) addEdition(named, edition, method, index);
   if (option !== undefined) named.options.push(...methods.map(({ id }) => ({ methodId: id, named: option })));
   if (methods.length > 1) named.which.push({ typed, methods });
-  else {
-    const notes = [`“${typed}” can mean no other method here`];
-    named.designations.push({ canonical: only.designation, notes, methodId: only.id });
-  }
+  else named.designations.push({ canonical: only.designation, notes: [], methodId: only.id });
   return true;
 }
 

@@ -137,7 +137,7 @@ function closed(
     return {
       status: 403,
       title: "Which item and lot?",
-      text: "This paper is for people who name the item number and the lot number of what they have. Both stand on the label.",
+      text: "Enter the item number and the lot number from the label to open this paper.",
       asks: itemAndLot(asked, of),
       link: backTo(of),
     };

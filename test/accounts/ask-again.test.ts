@@ -45,7 +45,7 @@ beforeEach(async () => {
 describe("an earlier request", () => {
   test("of any kind puts its lines on the customer's list, with their quantities", async () => {
     const reference = await sent("product-buy", { ...sampleOf(buy), Product_Name: "Cotton lawn, item 11-010", Quantity: "3" });
-    expect((await read(`/customer-request/${reference}`)).texts("aside .btn")).toEqual(["Add all to the list", "Send again"]);
+    expect((await read(`/customer-request/${reference}`)).texts("aside .btn")).toEqual(["Reorder", "Send again"]);
     const answer = await add(reference);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/request-list?added=1&again=${reference}`]);
     expect(await listed()).toEqual([{ ...empty, item_number: "11-010", name: "Cotton lawn", quantity: "3" }]);
@@ -93,7 +93,7 @@ describe("an earlier request", () => {
     const reference = await sent("request", { ...itemless, ...rows([{ ItemNumber: "11-010" }]) });
     const again = await get(`/customer-request/${reference}/again`, bearer(clara.token));
     expect([again.status, again.headers.get("location")]).toEqual([302, `/customer-request/${reference}`]);
-    expect((await read(`/customer-request/${reference}`)).texts("aside .btn")).toEqual(["Send again"]);
+    expect((await read(`/customer-request/${reference}`)).texts("aside .btn")).toEqual(["Reorder"]);
     const dashboard = await read("/customer-dashboard?tab=request");
     expect(dashboard.all(`form[action="/customer-request/${reference}/list"]`)).toHaveLength(1);
   });

@@ -56,11 +56,11 @@ describe("the page of a request", () => {
   test("says in one line who has it", async () => {
     const one = await sent();
     const who = async () => textOf(pageParts(await read(dana, one)).all(".reqpage__who")[0]);
-    expect(await who()).toBe("With us: nobody has taken it");
+    expect(await who()).toBe("With us: unassigned");
     await act(dana, one, { act: "assign", whom: String(dana.id) });
-    expect(await who()).toBe("With us: Dana Whitlock has it");
+    expect(await who()).toBe("With us: Dana Whitlock");
     await act(dana, one, { act: "snooze", day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) });
-    expect(await who()).toMatch(/^With us: Dana Whitlock has it. Snoozed until /);
+    expect(await who()).toMatch(/^With us: Dana Whitlock. Snoozed until /);
     await act(dana, one, { act: "answer", text: "We have it." });
     expect(await who()).toMatch(/^Waiting for the customer, since /);
     await act(dana, one, { act: "status", status: "closed" });

@@ -209,7 +209,7 @@ test("a guest who keeps their details is offered them in the next form, until th
   const offer = page.getByRole("button", { name: "Use the details of your last request" });
   await isReady(page.locator("main form"));
   expect([await offer.count(), await page.evaluate(() => localStorage.details)]).toEqual([0, undefined]);
-  await asked.getByRole("checkbox", { name: "Keep my details on this device" }).check();
+  await asked.getByRole("checkbox", { name: "Save my details on this device" }).check();
   await page.goto(`${url}/request-info`);
   await offer.waitFor();
   await expectAccessible(page);

@@ -376,7 +376,7 @@ describe("the results page", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search?type=1&q=iso105+co6");
     await focusIs(page, "main");
-    await page.getByText("Read as ISO 105-C06").waitFor();
+    await page.getByText("Showing ISO 105-C06").waitFor();
     const first = page.getByRole("region", { name: "Method ISO 105-C06" }).getByRole("link").first();
     for (let tab = 0; tab < 12 && !(await first.evaluate((link) => link === document.activeElement)); tab++)
       await page.keyboard.press("Tab");

@@ -7,7 +7,7 @@ const site = await openSite();
 
 test("who gets a country is answered while it is typed, and a route is set without leaving the page", async () => {
   const { page, faults } = await openConsole(site, await staffActors(site)("sales"), "/staff/countries");
-  await page.getByRole("searchbox", { name: "Who gets …?" }).pressSequentially("bangla");
+  await page.getByRole("searchbox", { name: "Find a country" }).pressSequentially("bangla");
   await page.getByRole("heading", { name: /^Bangladesh: / }).waitFor();
   await page.getByRole("textbox", { name: "E-mail address" }).fill("dhaka@warpline.example");
   expect(await page.getByRole("radio", { name: "to an address" }).isChecked()).toBe(true);

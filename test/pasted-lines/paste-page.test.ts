@@ -38,11 +38,11 @@ test("the page has one field to paste into, one for a file, a sample and one but
   expect(page.links).toContain("/request-list/sample.csv");
 });
 
-test("a list comes back as lines: what was found and why, what is to be chosen, what is kept as words", async () => {
+test("a list comes back as lines: what was found and why, what is to be chosen, what is sent as written", async () => {
   const page = await send({ list });
   expect(page.response.status).toBe(200);
   expect(page.response.headers.get("cache-control")).toContain("no-store");
-  expect(page.text).toContain("4 lines: 2 found, 1 to choose, 1 kept as words.");
+  expect(page.text).toContain("4 lines: 2 found, 1 to choose, 1 sent as written.");
   expect(page.text).toContain("Found by its item number.");
   expect(page.text).toContain("May be one of 6.");
   expect(fieldsOf(page)).toMatchObject({
@@ -128,7 +128,7 @@ test("the lines that were looked through are on the visitor's list", async () =>
   expect(csv).toContain("a wooden sieve");
   expect(csv.trim().split("\n")).toHaveLength(4);
   // The list as it is downloaded can be pasted again.
-  expect((await send({ list: csv })).text).toContain("3 lines: 2 found, 1 kept as words.");
+  expect((await send({ list: csv })).text).toContain("3 lines: 2 found, 1 sent as written.");
 });
 
 test("a list that has no room for all lines takes none of them, and says so", async () => {

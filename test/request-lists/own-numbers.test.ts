@@ -101,7 +101,7 @@ describe("a customer's own number", () => {
     const review = await paste(visitor, "4711 ; 2 m", {});
     const read = review.values("read")[0] ?? "";
     const again = await paste(visitor, "4711 ; 2 m", { read, step: "review", "other-1": "99-999" });
-    expect(again.text).toContain("1 line: 1 kept as words.");
+    expect(again.text).toContain("1 line: 1 sent as written.");
     expect(again.values("other-1")).toEqual(["99-999"]);
   });
 

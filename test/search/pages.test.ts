@@ -252,7 +252,7 @@ describe("the products that were found are a list", () => {
 describe("a designation", () => {
   test("is read however it is written; its method comes first, with its products", async () => {
     const { all, text, links } = await open("/search?q=iso105%20co6");
-    expect(text).toMatch(/Read as ISO 105-C06\. Letter O read as 0/);
+    expect(text).toMatch(/Showing ISO 105-C06\. Letter O read as 0/);
     expect(text).toMatch(/ISO 105-C06 Laundering adjacent fabric 1 often tested by this method 2 /);
     const order = all('details, a[href="/products-by-standard-methods/iso-105-c06-1001"]').map(({ tagName }) => tagName);
     expect(order[0]).toBe("A");

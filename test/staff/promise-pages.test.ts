@@ -33,7 +33,7 @@ describe("Who gets Bangladesh?", () => {
     const answer = textOf(page.querySelector(".way")?.outerHTML ?? "");
     expect(answer).toContain("Bangladesh: Bay Textiles");
     expect(answer).toContain(
-      "Bay Textiles stands in the catalog as the first agent for Bangladesh. Mail goes to desk@bay.example",
+      "Agent for Bangladesh in the catalog: Bay Textiles. Mail goes to desk@bay.example",
     );
     // A viewer reads only.
     expect(page.querySelector(".way form")).toBeNull();
@@ -212,9 +212,9 @@ describe("the page of figures", () => {
       "Open now": "0",
       "Overdue now": "1",
       Received: "6",
-      "Half answered within": "3 h",
+      Median: "3 h",
       // Eight tenths of the way from 3 h to 54 h.
-      "Nine of ten within": "43 h 48 min",
+      "90 % within": "43 h 48 min",
       "In time": "40%",
     });
     const overdue = page.querySelector(".figures__bad a")?.getAttribute("href") ?? "";

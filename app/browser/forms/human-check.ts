@@ -117,7 +117,7 @@ function reset(form: HTMLFormElement): void {
   if (check) delete check.proof;
   const tick = form.querySelector<HTMLInputElement>("[data-human] input[type=checkbox]");
   if (tick) tick.checked = false;
-  showState(form, "", "Tick the box: your browser does a small sum for us.");
+  showState(form, "", "Tick the box: we check in the background that you are human.");
   lock(form, true);
 }
 

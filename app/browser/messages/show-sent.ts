@@ -41,7 +41,7 @@ function keepBox(details: SenderDetails): HTMLElement {
   );
   const words = document.createElement("span");
   words.textContent =
-    "Keep my details on this device for the next form: name, e-mail, phone, company and address, as sent. Not on a shared one.";
+    "Save my details on this device for the next form: name, e-mail, phone, company and address, as sent. Not on a shared computer.";
   label.append(box, words);
   return label;
 }

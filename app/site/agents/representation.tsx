@@ -50,5 +50,5 @@ export function Page({ loaderData: { directory, map, content } }: Route.Componen
 
 function leadOf({ representatives, countries }: Route.ComponentProps["loaderData"]["directory"]): string {
   if (countries.length === 0) return "The head office serves every country.";
-  return `${representatives} representatives and the head office, in ${countries.length} countries. Countries drawn in twill have an agent; the head office serves the others.`;
+  return `${representatives} representatives and the head office, in ${countries.length} countries. Hatched countries have an agent; the head office serves the others.`;
 }

@@ -72,7 +72,7 @@ function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { k
       <AddButton
         itemNumbers={items}
         instead={leftOut(needs, items)}
-        what={`what ${code} takes`}
+        what={`what ${code} needs`}
         label={`Add ${items.length} to list`}
       />{" "}
       {kit && (
@@ -80,12 +80,8 @@ function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { k
           Kit and amounts
         </a>
       )}{" "}
-      <a
-        className="rowlink"
-        href={`?option=${encodeURIComponent(code)}#needs`}
-        aria-label={`Tick these above: what ${code} takes`}
-      >
-        Tick these above
+      <a className="rowlink" href={`?option=${encodeURIComponent(code)}#needs`} aria-label={`Select these: what ${code} needs`}>
+        Select these
       </a>
     </p>
   );

@@ -132,8 +132,8 @@ export function Page({ loaderData }: Route.ComponentProps) {
                   {usual.size === 0
                     ? "Tick what you need."
                     : option
-                      ? `Ticked is what ${option.code} takes besides apparatus. Change it as you need.`
-                      : "Ticked is what every test takes. Where there are several, tick the one you need."}
+                      ? `What ${option.code} needs is ticked, without apparatus. Change it if you like.`
+                      : "What every test needs is ticked. Where there are several, tick the one you need."}
                 </span>
               </p>
             )}
@@ -172,7 +172,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
             className="ix ix--close"
             style={codeColumn(neighbours.map((other) => shortDesignation(other.designation, body.name)))}
           >
-            <p className="ix__head h4">{body.name}, neighbors</p>
+            <p className="ix__head h4">Other {body.name} methods</p>
             {neighbours.map((other) => (
               <MethodLine key={other.id} method={other} body={body.name} current={other.id === id} />
             ))}

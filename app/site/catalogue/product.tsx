@@ -113,7 +113,7 @@ export function Page({ loaderData: { product, crumbs, warned, hasHistory, substi
               </a>
               {hasHistory && (
                 <a className="btn btn--text btn--s" href={lotHistoryPath(itemNumber)}>
-                  Values from lot to lot
+                  Lot history
                 </a>
               )}
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />

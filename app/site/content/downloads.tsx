@@ -30,7 +30,7 @@ export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
     <PageMain crumbs={crumbs}>
       <PageHead
         title="Downloads"
-        lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your house."
+        lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your company."
         facts={{ Documents: downloads.length }}
       />
       {downloads.length === 0 && <EmptyState text="No data found" why="No document is offered yet." />}

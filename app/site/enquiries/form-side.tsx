@@ -19,7 +19,7 @@ export function FormSide({ kind, nextSteps, supplier: { phone, email } }: Props)
         {phone && <PhoneLink phone={phone} className="link num" />}
         {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       </p>
-      <p className="small">Never send a card number: we call you for the payment.</p>
+      <p className="small">Please do not send card numbers. We call you to take payment.</p>
     </aside>
   );
 }

@@ -65,7 +65,7 @@ export function Page({ loaderData: { phone, typed, address }, actionData }: Rout
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
       <PageHead
         title="Product verification"
-        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call. You can enter a lot number too: it leads to the passport of the lot."
+        intro="Every piece of our material carries a serial number. The first check is recorded. If yours was checked before, or is unknown, please call us. You can enter a lot number too: it opens the lot's page."
       />
       <div className="verify">
         <form method="post" action="/product-verification" noValidate aria-label="Product verification" data-verify="">

@@ -10,7 +10,7 @@ import { TextLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/receipt";
-import { NextSteps, stepsAfter } from "./next-steps.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 
 export const handle = { section: "support", personal: true } satisfies PageHandle;
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readFormText(ctx, receipt.kind.kind),
     findTrackedOrder(ctx, receipt.kind, receipt.values),
   ]);
-  return page({ receipt, nextSteps: [...whoAnswers(receipt), ...stepsAfter(receipt.kind, nextSteps)], tracked, tags: [] });
+  return page({ receipt, nextSteps: [...whoAnswers(receipt), ...nextSteps], tracked, tags: [] });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { receipt } }) => ({
@@ -54,8 +54,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
         title={kind.messages.success}
         intro={
           <>
-            {kind.title}. We have it under the reference number <b className="num">{reference}</b>: name it when you call or
-            write.
+            {kind.title}. Your reference is <b className="num">{reference}</b>. Quote it when you contact us.
           </>
         }
       >

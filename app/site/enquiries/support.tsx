@@ -35,7 +35,7 @@ const groups = [
         label: "Downloads",
         href: "/downloads",
         purpose: "Catalogs, guides and instructions as PDF.",
-        step: "Choose a file",
+        step: "Browse downloads",
       },
     ],
   },
@@ -53,15 +53,15 @@ const groups = [
       {
         label: "Bulk Order",
         href: "/bulk-order-form",
-        purpose: "Ten lines on one form, billing and shipping apart.",
+        purpose: "Up to ten items, separate billing and shipping.",
         step: "Fill in the lines",
       },
-      { label: "Track Order", href: "/track-order", purpose: "Where an order or a quote stands.", step: "Enter its number" },
+      { label: "Track Order", href: "/track-order", purpose: "The status of an order or a quote.", step: "Enter its number" },
     ],
   },
   {
     id: "people",
-    title: "A person",
+    title: "Talk to us",
     cards: [
       {
         label: "Request Info",

@@ -131,7 +131,7 @@ function ItemCells({ row, item: { itemNumber, note, product }, worked, ticked, r
       </td>
       <td>
         {steps.length === 0 ? (
-          <span className="kit__about">No figure is known.</span>
+          <span className="kit__about">No published amount.</span>
         ) : (
           <ol className="kit__steps">
             {steps.map((step) => (
@@ -141,7 +141,7 @@ function ItemCells({ row, item: { itemNumber, note, product }, worked, ticked, r
         )}
       </td>
       <td className="kit__order num">
-        {order ? quantityOfPack(String(order.quantity), order.pack) : "As you need"}
+        {order ? quantityOfPack(String(order.quantity), order.pack) : "Your choice"}
         {order && <input type="hidden" name={field("Quantity")} value={order.quantity} readOnly />}
         {order && <input type="hidden" name={field("Pack")} value={order.pack} readOnly />}
         <input type="hidden" name={field("Note")} value={forWhat} readOnly />

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, kit } }) => ({
   title: `Kit for ${withOption(method.designation, kit.option)}`,
-  description: `What a test by ${withOption(method.designation, kit.option)} takes: each part with its item, the amount for any number of tests, and a checklist.`,
+  description: `What ${withOption(method.designation, kit.option)} needs: each part with its item, the amount for any number of tests, and a checklist.`,
   canonical: methodKitPath({ id: method.id, name: method.designation }, kit.option),
 }));
 
@@ -47,7 +47,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
       <PageHead
         number={withOption(designation, kit.option)}
         title="Kit and amounts"
-        intro={`What a test by ${withOption(designation, kit.option)}, ${title}, takes, and how much of it your tests will use.`}
+        intro={`What ${withOption(designation, kit.option)}, ${title}, needs, and how much to order.`}
         facts={factsOf(kit)}
       />
       {options.length > 1 && (
@@ -75,7 +75,7 @@ type KitHead = Route.ComponentProps["loaderData"]["kit"];
 function factsOf({ specimen, specimensPerTest, specimensPerRun }: KitHead): Record<string, string> {
   return {
     ...(specimen && { Specimen: specimen }),
-    "Specimens a test": String(specimensPerTest),
-    "Specimens a run": String(specimensPerRun),
+    "Specimens per test": String(specimensPerTest),
+    "Specimens per run": String(specimensPerRun),
   };
 }

@@ -32,7 +32,7 @@ export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
         />
       </p>
       <p className="kit-plan__field">
-        <label htmlFor="plan-of">Of what</label>
+        <label htmlFor="plan-of">Counted as</label>
         <select className="select" id="plan-of" name="of" defaultValue={plan.of} autoComplete="off">
           <option value="tests">tests</option>
           <option value="specimens">specimens</option>

@@ -37,7 +37,7 @@ export function LotHistoryRows({ caption, rows, marked }: Props) {
               <td data-label="Released">
                 {row.released ? <time dateTime={row.released}>{dayText(row.released)}</time> : "not yet"}
               </td>
-              <td className="r" data-label="Found">
+              <td className="r" data-label="Measured">
                 {withUnit(row) || "–"}
               </td>
               <td data-label="Limits">{limitsText(row) || "–"}</td>

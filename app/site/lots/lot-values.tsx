@@ -25,12 +25,10 @@ export function LotValues({ values, ...of }: Props) {
             <p className="notice notice--mark">{provisionalSentence} Please do not use these values.</p>
           )}
           {of.state === "recalled" && (
-            <p className="notice notice--mark">
-              This lot is recalled. That a value is within its limit does not mean that it can be used.
-            </p>
+            <p className="notice notice--mark">This lot is recalled. Do not use it, even where values are within limits.</p>
           )}
           <table className="tbl lot-values" aria-labelledby="values">
-            <TableHead columns={["Property", "Method", "We promise", "Found", "s", "n", "Limit"]} />
+            <TableHead columns={["Property", "Method", "Specification", "Measured", "s", "n", "Result"]} />
             <tbody>
               {values.map((value) => (
                 <ValueRow key={value.property} value={value} {...of} />
@@ -38,8 +36,8 @@ export function LotValues({ values, ...of }: Props) {
             </tbody>
           </table>
           <p className="small lot-note">
-            We promise: our own limit for the mean of the lot. Found: that mean, or what words say. s: standard deviation of
-            single specimens. n: number of specimens, or of pairs or graders where stains are compared.
+            Specification: our own limit for the mean of the lot. Measured: that mean, or the finding in words. s: standard
+            deviation of single specimens. n: number of specimens, or of pairs or graders where stains are compared.
           </p>
         </>
       )}
@@ -62,13 +60,13 @@ function ValueRow({ value, item, lot, state }: { value: LotValue } & Omit<Props,
         {unit && <span className="lot-unit">, {unit}</span>}
       </th>
       <td data-label="Method">{method || "–"}</td>
-      <td data-label="We promise">{withMinus(limitText(value)) || "–"}</td>
-      <td data-label="Found" className="lot-found">
+      <td data-label="Specification">{withMinus(limitText(value)) || "–"}</td>
+      <td data-label="Measured" className="lot-found">
         {withMinus(found?.toFixed(decimals) ?? foundInWords)}
       </td>
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
-      <td data-label="Limit">
+      <td data-label="Result">
         <span className="lot-verdict">{isOnHold ? "on hold" : verdictWords[verdict]}</span>
       </td>
     </tr>

@@ -22,7 +22,7 @@ export function ProveFile({ lotNumber, heading: Heading, proof, refusal }: Props
       data-prove={lotNumber}
     >
       <Heading id="prove" className="h3">
-        Is your PDF ours?
+        Check that a PDF is genuine
       </Heading>
       <p id="prove-hint" className="hint">
         <WithScript>Choose or drop a paper of this lot. It is compared in your browser; the file is not sent.</WithScript>

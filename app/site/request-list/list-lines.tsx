@@ -168,7 +168,7 @@ function PackControl({ line: { product, pack }, name, label }: { line: ListLine;
   const isOther = pack !== "" && packs.every(({ value }) => value !== pack);
   return (
     <select className="select" name={name} defaultValue={pack} aria-label={label} autoComplete="off">
-      <option value="">As you sell it</option>
+      <option value="">Standard pack</option>
       {isOther && <option>{pack}</option>}
       {packs.map(({ value, label: words }) => (
         <option key={value} value={value}>

@@ -46,7 +46,7 @@ export function PasteForm({ message, issues, list, samples }: Props) {
           />
           <p className="hint" id="f-list-hint">
             One item a line, up to 500 lines and {maxListLength.toLocaleString("en-US")} characters. Columns may come in any
-            order: with headings we know which is which, your own numbers too.
+            order: with a header row we also read your own part numbers.
           </p>
           <FieldError id="f-list" error={errorOf("list")} />
         </div>

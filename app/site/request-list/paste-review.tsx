@@ -105,7 +105,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
   );
 }
 
-/** "12 lines: 9 found, 2 to choose, 1 kept as words." */
+/** "12 lines: 9 found, 2 to choose, 1 sent as written." */
 function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): string {
   const count = (is: (line: MatchedLine) => boolean) => lines.filter(is).length;
   const around = count((line) => line.kind === "free" && line.aroundList);
@@ -114,7 +114,7 @@ function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): str
     [count(({ kind, kit }) => kind === "matched" && !kit), "found"],
     [kits, kits === 1 ? "method with its kit" : "methods with their kits"],
     [count((line) => candidatesOf(line).length > 1 && !line.kit), "to choose"],
-    [count((line) => line.kind === "free" && !line.aroundList && !line.kit), "kept as words"],
+    [count((line) => line.kind === "free" && !line.aroundList && !line.kit), "sent as written"],
     [around, "left out, being no items"],
   ] as const;
   const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);

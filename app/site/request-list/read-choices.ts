@@ -24,7 +24,7 @@ export function readChoices(fields: object, lines: readonly MatchedLine[]): Line
       return name in fields ? cleanText(textOf(fields, name), { maxLength }) : otherwise;
     };
     return {
-      // What was just typed beside a line counts more than “Keep as words”, which stood there before.
+      // What was just typed beside a line counts more than “Send as written”, which stood there before.
       item: given("other", "", lineLimits.itemNumber) ? first.item : given("item", first.item, lineLimits.itemNumber),
       named: namedIn(fields, at),
       quantity: given("quantity", first.quantity, lineLimits.quantity),

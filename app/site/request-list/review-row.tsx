@@ -65,7 +65,7 @@ function ItemChoice({ line, choice, at }: Props) {
         {candidates.map(({ itemNumber, name }) => (
           <option key={itemNumber} value={itemNumber}>{`${itemNumber} ${name}`}</option>
         ))}
-        <option value="words">Keep as words</option>
+        <option value="words">Send as written</option>
         <option value="leave">Leave out</option>
       </select>
       <p className="hint">
@@ -138,7 +138,7 @@ function PackChoice({ line, choice, at }: Props) {
   const isOther = choice.pack !== "" && !packs.some(({ value }) => value === choice.pack);
   return (
     <select className="select" name={name} defaultValue={choice.pack} aria-label={label}>
-      <option value="">Not said</option>
+      <option value="">No pack given</option>
       {isOther && <option value={choice.pack}>{choice.pack} (as written)</option>}
       {packs.map(({ value, label: words }) => (
         <option key={value} value={value}>

@@ -12,7 +12,7 @@ export function HowRead({ results: { query, understood, methods, pages, lot } }:
     <div className="read">
       {designations.map(({ canonical, notes, methodId }) => (
         <p key={canonical}>
-          Read as <b className="code">{canonical}</b>
+          {methodId === null ? "Read as" : "Showing"} <b className="code">{canonical}</b>
           {[
             ".",
             ...notes.map((note) => ` ${sentence(note)}`),

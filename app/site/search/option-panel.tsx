@@ -35,7 +35,7 @@ export function OptionPanel({ option: { code, conditions, note, needs }, method,
             className="btn btn--s"
             itemNumbers={items}
             instead={leftOut(needs, items)}
-            what={`what ${code} takes`}
+            what={`what ${code} needs`}
             label={`Add ${items.length} items to list`}
           />
         )}

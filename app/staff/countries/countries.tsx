@@ -73,11 +73,11 @@ export default function Countries({ loaderData: { ways, agents, mayChange }, act
   return (
     <StaffMain
       title="Countries"
-      intro={`${ways.length - 1} countries and none; ${routes === 0 ? "no route is set" : routes === 1 ? "one route is set" : `${routes} routes are set`}`}
+      intro={`${ways.length - 1} countries, and requests without one. ${routes === 0 ? "No custom routes" : routes === 1 ? "One custom route" : `${routes} custom routes`}`}
     >
       <Form role="search" aria-label="Countries" className="ways__find">
         <label className="field" htmlFor="ways-q">
-          <span className="legend">Who gets …?</span>
+          <span className="legend">Find a country</span>
           <input
             id="ways-q"
             className="input"

@@ -48,8 +48,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <Tile label="Open now" value={now.open} />
         <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} to={overduePath} />
         <Tile label="Received" value={all.received} />
-        <Tile label="Half answered within" value={durationText(all.median)} />
-        <Tile label="Nine of ten within" value={durationText(all.ninetieth)} />
+        <Tile label="Median" value={durationText(all.median)} />
+        <Tile label="90 % within" value={durationText(all.ninetieth)} />
         <Tile label="In time" value={keptText(all)} />
       </dl>
       <p className="small figures__note">

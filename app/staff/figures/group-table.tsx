@@ -17,7 +17,7 @@ export function GroupTable({ caption, of, rows }: Props) {
     <section className="tbl-scroll" tabIndex={0} aria-label={caption}>
       <table className="tbl figures__table">
         <caption className="vh">{caption}</caption>
-        <TableHead columns={[of, ...["Received", "Answered", "Half took", "Nine of ten", "In time"].map(right)]} />
+        <TableHead columns={[of, ...["Received", "Answered", "Median", "90 % within", "In time"].map(right)]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>

@@ -27,10 +27,7 @@ export function LotFactsForm({ lot, mayChange, problem }: Props) {
       </p>
       {mayChange ? (
         <SettingForm act="save" version={version} problem={problem}>
-          <p>
-            The next import of lots.csv sets these to what the file says, and lists in its report what it overwrites: change them
-            there too.
-          </p>
+          <p>An import replaces these dates, and its report lists what it overwrites. Change them in lots.csv too.</p>
           <div className="staff-lot__days">
             {days.map(([name, label]) => (
               <label className="field" key={name}>

@@ -33,9 +33,7 @@ export function RequestAnswers({ request: { reference, words, answers, lines, fi
       <RequestFiles reference={reference} files={files} className="reqpage__files" />
       {others.length > 0 && (
         <details open={words.length + lines.length === 0}>
-          <summary>
-            {words.length + lines.length === 0 ? "What was filled in" : `Everything else that was filled in (${others.length})`}
-          </summary>
+          <summary>{words.length + lines.length === 0 ? "What was filled in" : `All other fields (${others.length})`}</summary>
           <FactList facts={others} className="reqpage__facts" />
         </details>
       )}

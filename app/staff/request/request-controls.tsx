@@ -55,7 +55,7 @@ export function RequestControls({ request, acts, me, snoozes, undoable }: Props)
           defaultValue={assignee_id ?? ""}
           onChange={({ target }) => send("assign", { whom: target.value })}
         >
-          <option value="">{isAgents ? "Nobody of us" : "Nobody has it"}</option>
+          <option value="">{isAgents ? "None of us" : "Unassigned"}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

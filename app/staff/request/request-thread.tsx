@@ -21,9 +21,9 @@ export function RequestThread({ request, readsMails }: Props) {
   return (
     <section className="desk-thread" aria-labelledby="thread-title">
       <h3 className="h4" id="thread-title">
-        What was written since
+        Conversation
       </h3>
-      {items.length === 0 && <p className="small">Nothing yet.</p>}
+      {items.length === 0 && <p className="small">No messages yet.</p>}
       <ol>
         {items.map((item) =>
           "note" in item ? (

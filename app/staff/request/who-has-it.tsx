@@ -27,9 +27,9 @@ function whoHasIt({ status, lead, assignee_id, people, messages }: DeskRequest):
   if (status === "closed" || status === "spam") return { text: "Nobody has to do anything" };
   if (status === "answered")
     return { text: "Waiting for the customer", since: messages.findLast(({ fromStaff }) => fromStaff)?.at };
-  if (lead?.state === "accepted") return { text: `${lead.agent ?? "An agent"} has it`, since: lead.at };
+  if (lead?.state === "accepted") return { text: `With agent ${lead.agent ?? "of the country"}`, since: lead.at };
   if (lead?.state === "offered")
     return { text: `${lead.agent ?? "An agent"} was asked and has not accepted yet`, since: lead.at };
   const assignee = people.find(({ id }) => id === assignee_id)?.name;
-  return { text: assignee ? `With us: ${assignee} has it` : "With us: nobody has taken it" };
+  return { text: assignee ? `With us: ${assignee}` : "With us: unassigned" };
 }

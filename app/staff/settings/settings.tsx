@@ -80,7 +80,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const problemOf = (act: string) => (actionData && "act" in actionData && actionData.act === act ? actionData : undefined);
   const usual = promises.find(({ kind }) => kind === "inquiry") ?? promises[0];
   return (
-    <StaffMain title="Settings" intro="They hold for everybody at once.">
+    <StaffMain title="Settings" intro="Changes apply to everybody at once.">
       <div className="settings">
         {saved && !actionData && (
           <Notice>

@@ -28,7 +28,7 @@ export const bulkOrder: Kind = {
       legend: "Shipping and payment",
       fields: [
         choice("Shipping_Method", "Shipping", carriers),
-        choice("Payment_Method", "Payment", payments, { hint: "Never send a card number: we call you for it." }),
+        choice("Payment_Method", "Payment", payments, { hint: "Please do not send card numbers. We call you to take payment." }),
         purchaseOrder("Po_Number"),
         paragraph("Notes", "Notes"),
       ],

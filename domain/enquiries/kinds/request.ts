@@ -26,7 +26,7 @@ const itemsGroup: FieldGroup = {
 
 /** Who asks: all that is required besides the items. */
 const senderGroup: FieldGroup = {
-  legend: "Who asks",
+  legend: "Your details",
   fields: [
     personName("Name", "Name", { required: true }),
     email("Email", { required: true }),

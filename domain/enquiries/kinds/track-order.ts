@@ -12,7 +12,7 @@ export const trackOrder: Kind = {
   kind: "track",
   paths: ["/track-order"],
   title: "Track your order",
-  lead: "Name the order by its number and the e-mail address that it was placed with: the receipt then shows where it stands.",
+  lead: "Enter the order number and the e-mail address it was placed with to see its status.",
   calls: [{ name: "{product}_track_your_order", encoding: "form" }],
   groups: [
     { legend: "Country", fields: [address.country("hiddCountry", { required: true })] },

@@ -48,7 +48,7 @@ function tradeGroups(start: string): FieldGroup[] {
         choice(`${start}Method_Shipping_Order`, "Carrier", carriers, { open: true }),
         choice(`${start}Method_payment_order`, "Payment", payments, {
           open: true,
-          hint: "Never send a card number: we call you for it.",
+          hint: "Please do not send card numbers. We call you to take payment.",
         }),
         purchaseOrder(`${start}Po_number`),
         paragraph(`${start}Comments`, "Notes"),
