@@ -1,6 +1,6 @@
 import type { Context } from "../../domain/context.ts";
 import { countUses, returnUses, type Use } from "../../domain/limits/count-uses.ts";
-import { createSlowRefusals } from "./slow-refusals.ts";
+import { createSlowRefusals } from "../limits/slow-refusals.ts";
 
 /** Max milliseconds for which a node caches a refusal of the database. */
 const rememberMs = 5000;

@@ -29,18 +29,6 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
 
 export type ApiGate = ReturnType<typeof createApiGate>;
 
-/** The answer to a client that is over its rate limit. */
-export const tooManyCalls = {
-  success: false,
-  message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
-};
-
-/** The answer to a client for which this node already makes too many answers. */
-export const tooMuchAtOnce = {
-  success: false,
-  message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",
-};
-
 function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {
   return headers instanceof Headers ? (headers.get("origin") ?? undefined) : headers.origin;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../domain/context.ts";
 import { countUses } from "../../domain/limits/count-uses.ts";
+import { TooMany } from "../limits/too-many.ts";
 import { clientNetwork, limitKey } from "../requests/client-address.ts";
-import { TooMany } from "../requests/limits/too-many.ts";
 
 /** Clients that are refused at the same time: beyond that the one whose time ends first is forgotten by this node. */
 const maxRefused = 10_000;

@@ -1,8 +1,8 @@
+import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { TooMany } from "../limits/too-many.ts";
 import { limitKey } from "../requests/client-address.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { createTurns } from "../requests/limits/take-turns.ts";
-import { TooMany } from "../requests/limits/too-many.ts";
-import type { RenderedPage, Resource } from "./resource.ts";
 
 /** Searches and lists cost more than other pages: they may use neither all database connections nor all of a busy processor. */
 const withQuery = { maxConcurrent: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };

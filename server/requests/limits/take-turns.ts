@@ -1,6 +1,6 @@
+import { TooMany } from "../../limits/too-many.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { measureRest } from "./measure-rest.ts";
-import { TooMany } from "./too-many.ts";
 
 type Options = {
   /** Jobs that run at the same time. */
