@@ -10,12 +10,12 @@ import { requireLink, writeByLink } from "../domain/thread/write-by-link.ts";
 import { lotRecall } from "../emails/lot-recall.ts";
 import type { AccountService } from "./accounts/account-service.ts";
 import { providerSignIn } from "./accounts/provider-sign-in.ts";
-import type { AddressLimit } from "./enquiries/address-limit.ts";
 import type { MessageIntake } from "./enquiries/message-intake.ts";
 import { attachmentsFrom } from "./files/send-attachment.ts";
+import type { AddressLimit } from "./limits/address-limit.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
 import { mailComposer } from "./mail/compose-mail.ts";
 import { answerPreviewer } from "./mail/preview-answer.ts";
-import type { RateLimits } from "./requests/limits/rate-limits.ts";
 import { rememberTyped } from "./requests/typed-fields.ts";
 
 type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "papers" | "people"> & {

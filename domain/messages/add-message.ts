@@ -3,13 +3,10 @@ import type { CameBy } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { DomainError } from "../errors.ts";
+import { filesOfRequest, messagesPerHour } from "../limits/limits.ts";
 import { signatureOf } from "../people/actor.ts";
 import { threadMessages } from "./thread.ts";
 
-/** Messages per account and hour. */
-const maxMessagesPerHour = 20;
-/** Files of an enquiry, with those of its messages. */
-export const maxFiles = 99;
 /** The same text again within this time was sent twice by mistake. */
 const repeatMs = 10 * 60_000;
 
@@ -52,7 +49,7 @@ export async function limitMessages({ db, now }: Pick<Context, "db" | "now">, ac
     .where("author_id", "=", account)
     .where("at", ">", new Date(now().getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
-  if (count >= maxMessagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
+  if (count >= messagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
 }
 
 /** Counts what the sender of enquiry `id`, which is locked, has written in the last hour without an account. @throws DomainError too-many */
@@ -64,7 +61,7 @@ export async function limitGuestMessages({ db, now }: Pick<Context, "db" | "now"
     .where("came_by", "<>", "")
     .where("at", ">", new Date(now().getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
-  if (count >= maxMessagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
+  if (count >= messagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
 }
 
 /** Adds a message of the person who acts, with its files, to the thread of enquiry `id`. @returns its id @throws DomainError invalid when there are too many files */
@@ -75,7 +72,7 @@ export async function addMessage({ db, now, actor }: Context, given: Message): P
   const message = await db.insertInto("enquiry_message").values(row).returning("id").executeTakeFirstOrThrow();
   if (files.length === 0) return message.id;
   const last = await lastPosition({ db }, id);
-  if (last + files.length > maxFiles) throw new DomainError("invalid", `A request holds at most ${maxFiles} files.`);
+  if (last + files.length > filesOfRequest) throw new DomainError("invalid", `A request holds at most ${filesOfRequest} files.`);
   const rows = files.map((file, place) => ({ ...file, enquiry_id: id, message_id: message.id, position: last + place + 1 }));
   await db.insertInto("enquiry_file").values(rows).execute();
   return message.id;

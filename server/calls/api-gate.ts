@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type RateLimits, rateLimitHeaders, type Taken } from "../limits/rate-limits.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
-import { type RateLimits, rateLimitHeaders, type Taken } from "../requests/limits/rate-limits.ts";
 import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
 
 type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
-import { createRateLimits } from "../requests/limits/rate-limits.ts";
+import { createRateLimits } from "../limits/rate-limits.ts";
 import { createColdPages } from "./cold-pages.ts";
 
 const numbers = { apiRateLimit: 0, searchRateLimit: 0, enquiryRateLimit: 0, pageRateLimit: 0 };

@@ -1,12 +1,9 @@
+import { atOnce } from "../../domain/limits/limits.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { limitKey } from "../limits/client-keys.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { createSemaphore } from "../limits/semaphore.ts";
 import { TooMany } from "../limits/too-many.ts";
-import { limitKey } from "../requests/client-address.ts";
-import type { RateLimits } from "../requests/limits/rate-limits.ts";
-import { createTurns } from "../requests/limits/take-turns.ts";
-
-/** Searches and lists cost more than other pages: they may use neither all database connections nor all of a busy processor. */
-const withQuery = { maxConcurrent: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
-const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
 
 /**
  * Limits the rendering of pages that are not cached. Addresses with a query, and addresses that no route has, can be invented without end:
@@ -14,7 +11,7 @@ const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
  * of products that do not exist (`/product-details/x-999999999`) in this minute. Clients that wait take turns.
  */
 export function createColdPages(rateLimits: RateLimits) {
-  const turns = { withQuery: createTurns(withQuery), others: createTurns(others) };
+  const turns = { withQuery: createSemaphore(atOnce["pages with a query"]), others: createSemaphore(atOnce["other pages"]) };
 
   const usageOf = {
     query: (client: string | undefined) => rateLimits.take("pages with a query", client),
@@ -34,8 +31,8 @@ export function createColdPages(rateLimits: RateLimits) {
   /** Renders the page when it is the client's turn. */
   async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
-    const inTurn = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
-    const rendered = await inTurn(limitKey(client), found.render);
+    const { run } = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
+    const rendered = await run(limitKey(client), found.render);
     // Only the rendering shows that there is no such product.
     if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
     return rendered;
