@@ -7,7 +7,7 @@ import { DomainError } from "../errors.ts";
 import { withoutCardNumbers } from "../fields/card-number.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { filesOfRequest } from "../limits/limits.ts";
-import { lastPosition, limitGuestMessages } from "../messages/add-message.ts";
+import { lastPosition, limitMessages } from "../messages/add-message.ts";
 import { messageField } from "../messages/thread.ts";
 import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
@@ -155,7 +155,7 @@ async function file(work: Context, id: number, mail: IncomingMail, decision: Dec
   const written = { ...enquiry, ...message, files, replyTo: mail.from.address, cameBy: by };
   let isNew: boolean;
   try {
-    isNew = await writeFromSender(work, written, () => limitGuestMessages(work, enquiry.id));
+    isNew = await writeFromSender(work, written, () => limitMessages(work, { guestOf: enquiry.id }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "too-many") return hold(reasons.tooMany);

@@ -1,6 +1,6 @@
 /*
  * Everything that is limited by number: what, whom, how many, for how long. Beside it are only the limits that an operator sets
- * (adapters/config/limits.ts), and the sizes of bodies (server/requests/bodies/body-limit.ts).
+ * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts), attachments and papers.
  */
 
 /** Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. */

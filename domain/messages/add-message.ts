@@ -41,24 +41,19 @@ export async function lockAccount({ db }: Pick<Context, "db">, account: number):
   await db.selectFrom("account").select("id").where("id", "=", account).forNoKeyUpdate().execute();
 }
 
-/** Counts the messages of the last hour of an account that is locked. @throws DomainError too-many */
-export async function limitMessages({ db, now }: Pick<Context, "db" | "now">, account: number): Promise<void> {
-  const { count } = await db
-    .selectFrom("enquiry_message")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("author_id", "=", account)
-    .where("at", ">", new Date(now().getTime() - 3_600_000))
-    .executeTakeFirstOrThrow();
-  if (count >= messagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
-}
+/** Whose messages are counted: an account's, or what the sender of a request has written without one. It is locked. */
+type Sender = { account: number } | { guestOf: number };
 
-/** Counts what the sender of enquiry `id`, which is locked, has written in the last hour without an account. @throws DomainError too-many */
-export async function limitGuestMessages({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<void> {
+/** Counts what a sender has written in the last hour. @throws DomainError too-many */
+export async function limitMessages({ db, now }: Pick<Context, "db" | "now">, sender: Sender): Promise<void> {
   const { count } = await db
     .selectFrom("enquiry_message")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("enquiry_id", "=", id)
-    .where("came_by", "<>", "")
+    .where((message) =>
+      "account" in sender
+        ? message("author_id", "=", sender.account)
+        : message.and([message("enquiry_id", "=", sender.guestOf), message("came_by", "<>", "")]),
+    )
     .where("at", ">", new Date(now().getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
   if (count >= messagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);

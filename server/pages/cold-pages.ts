@@ -5,6 +5,8 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { createSemaphore } from "../limits/semaphore.ts";
 import { TooMany } from "../limits/too-many.ts";
 
+const limitOf = { query: "pages with a query", form: "forms with a query", nothing: "pages that are not there" } as const;
+
 /**
  * Limits the rendering of pages that are not cached. Addresses with a query, and addresses that no route has, can be invented without end:
  * each client may request a number of each per minute, and as many forms that the query fills in. A page of the catalogue is refused only to a client that has requested ten times that number
@@ -13,18 +15,12 @@ import { TooMany } from "../limits/too-many.ts";
 export function createColdPages(rateLimits: RateLimits) {
   const turns = { withQuery: createSemaphore(atOnce["pages with a query"]), others: createSemaphore(atOnce["other pages"]) };
 
-  const usageOf = {
-    query: (client: string | undefined) => rateLimits.take("pages with a query", client),
-    form: (client: string | undefined) => rateLimits.take("forms with a query", client),
-    nothing: (client: string | undefined) => rateLimits.take("pages that are not there", client),
-    page: (client: string | undefined) => rateLimits.look("unknown ids", client),
-  };
-
   /** @throws TooMany when the client is over its limit */
   function admit(found: Resource, client: string | undefined): void {
     const kind = kindOf(found);
+    // Calls are limited by calls/api-gate.ts.
     if (kind === "call") return;
-    const taken = usageOf[kind](client);
+    const taken = kind === "page" ? rateLimits.look("unknown ids", client) : rateLimits.take(limitOf[kind], client);
     if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);
   }
 
@@ -43,7 +39,6 @@ export function createColdPages(rateLimits: RateLimits) {
 
 export type ColdPages = ReturnType<typeof createColdPages>;
 
-/** Calls are limited by api-gate.ts. */
 function kindOf({ address, unknown, isForm }: Resource): "call" | "nothing" | "query" | "form" | "page" {
   if (address.startsWith("/api/")) return "call";
   if (unknown) return "nothing";

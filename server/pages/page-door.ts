@@ -141,17 +141,13 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
   }
 
   /** @param peer address of the other end of the connection */
-  async function respond(request: Request, peer: string | undefined): Promise<Response> {
+  function respond(request: Request, peer: string | undefined): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    try {
+    return unlessTooMany(request, pathname, async () => {
       const client = clientAddress(peer, request.headers, trustedProxy);
       const visit = { address: pathname, method: request.method, client };
       return asResponse(request, await passLots(visit, service.answer(pathname + search, client)));
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      const rendered = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);
-      return asResponse(request, { kind: "rendered", rendered });
-    }
+    });
   }
 
   /**
@@ -159,18 +155,24 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
    *
    * @param pattern of the address, as app/routes.ts has it
    */
-  async function respondTo(
+  function respondTo(
     { request, peer, pattern }: { request: Request; peer: string | undefined; pattern: string },
     make: () => Promise<Response>,
   ): Promise<Response> {
-    const response = await make();
-    try {
+    return unlessTooMany(request, pattern, async () => {
+      const response = await make();
       const client = clientAddress(peer, request.headers, trustedProxy);
       await lots.answered({ address: pattern, method: "", client }, response.status);
       return response;
+    });
+  }
+
+  async function unlessTooMany(request: Request, address: string, answer: () => Promise<Response>): Promise<Response> {
+    try {
+      return await answer();
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      const rendered = await refuse(error, pattern, request.headers.get("accept-encoding") ?? undefined);
+      const rendered = await refuse(error, address, request.headers.get("accept-encoding") ?? undefined);
       return asResponse(request, { kind: "rendered", rendered });
     }
   }
