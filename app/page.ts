@@ -2,8 +2,7 @@ import { data, type MetaDescriptor, redirect } from "react-router";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { type Picture, pictureUrl } from "../domain/media/media.ts";
 import type { Visit } from "./context.ts";
-import type { FormState } from "./forms/form-state.ts";
-import type { Unproved } from "./refused.ts";
+import type { FormState, Unproved } from "./forms/form-state.ts";
 import type { Crumb } from "./ui/breadcrumb.tsx";
 import { breadcrumbJsonLd } from "./ui/breadcrumb-json-ld.ts";
 

@@ -1,13 +1,11 @@
 import type { Issue } from "../domain/fields/read-fields.ts";
+import type { Unproved } from "./forms/form-state.ts";
 
 /** Who is at the other end of a request: the address that limits count by, undefined where it is unknown, and what the browser calls itself. */
 export type Client = { address: string | undefined; userAgent: string };
 
 /** Why nothing was done. `retryAfter`: seconds after which to try again, where that is all that is wrong. */
 export type Refused<Status> = { ok: false; status: Status; message: string; retryAfter?: number };
-
-/** Why the human check of a form was not passed: it was not done or is old, or the question in its place was answered so. */
-export type Unproved = "unproved" | "wrong" | "too fast" | "used";
 
 /** `human-check`: only the human check is missing. `values`: what was typed, without passwords. */
 export type RefusedLogin = Refused<400 | 401 | 403 | 429 | 503> & {

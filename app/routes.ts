@@ -193,8 +193,8 @@ export default [
  * ask for, each says itself.
  */
 export const otherAddresses = {
-  "/healthz": { methods: "GET", from: "server/start/health.ts" },
-  "/readyz": { methods: "GET", from: "server/start/health.ts" },
+  "/healthz": { methods: "GET", from: "server/health/health.ts" },
+  "/readyz": { methods: "GET", from: "server/health/health.ts" },
   "/.well-known/security.txt": { methods: "GET", from: "server/feeds/security-txt.ts" },
   "/robots.txt": { methods: "GET", from: "server/feeds/sitemap.ts" },
   "/sitemap.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },

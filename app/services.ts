@@ -10,7 +10,8 @@ import type { AddedPaper } from "../domain/lot-papers/add-paper.ts";
 import type { Proof } from "../domain/lot-papers/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
-import type { Client, Refused, RefusedLogin, Unproved } from "./refused.ts";
+import type { Unproved } from "./forms/form-state.ts";
+import type { Client, Refused, RefusedLogin } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
 
 /** Name and value of an answer's header. */

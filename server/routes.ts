@@ -5,6 +5,8 @@ import { searchRoutes } from "./calls/search-routes.ts";
 import { securityTxtRoute } from "./feeds/security-txt.ts";
 import { agentDocumentRoutes } from "./files/agent-documents.ts";
 import { paperRoutes } from "./files/papers.ts";
+import { healthRoutes } from "./health/health.ts";
+import { createReadiness } from "./health/readiness.ts";
 import { mailWebhook } from "./mail/mail-webhook.ts";
 import { downloadApp } from "./pages/download-app.ts";
 import { hydratedRoutes } from "./pages/hydrated-routes.ts";
@@ -16,8 +18,6 @@ import { requestLog } from "./requests/request-log.ts";
 import type { Services } from "./services.ts";
 import { staffChangeRoutes } from "./staff/change-routes.ts";
 import { ownHostOnly } from "./staff/own-host.ts";
-import { healthRoutes } from "./start/health.ts";
-import { createReadiness } from "./start/readiness.ts";
 
 /** The routes of the site, in the order in which a request passes them; most pages and calls are answered before, by pages/page-door.ts. */
 export function createRoutes(services: Services): Hono<Env> {

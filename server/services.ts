@@ -18,18 +18,23 @@ import type { FileStores } from "../domain/files/file-area.ts";
 import { createAccountService } from "./accounts/account-service.ts";
 import { createDocumentService } from "./accounts/document-service.ts";
 import { logAccounts } from "./accounts/log-accounts.ts";
+import { withHeaders } from "./answers/resource.ts";
 import { createApi } from "./calls/create-api.ts";
-import { createAddressLimit } from "./enquiries/address-limit.ts";
 import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
 import { createMessageIntake } from "./enquiries/message-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
 import { createPaperService } from "./files/paper-service.ts";
+import { createAddressLimit } from "./limits/address-limit.ts";
+import { createFormLimit } from "./limits/form-limit.ts";
+import { createLimitGate } from "./limits/limit-gate.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
 import { createLotDoor } from "./lots/lot-door.ts";
 import { createLotLooks } from "./lots/lot-looks.ts";
 import { createLotSource } from "./lots/lot-source.ts";
 import { createMailIntake } from "./mail/mail-intake.ts";
+import { pageServices } from "./page-services.ts";
 import { assets, consoleStyles, linkedStyles, styles } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { listPages } from "./pages/find-page.ts";
@@ -40,7 +45,6 @@ import { PageCache } from "./pages/page-cache.ts";
 import { checkPages } from "./pages/page-checks.ts";
 import { createPageDoor } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
-import { pageServices } from "./pages/page-services.ts";
 import { createPublicPages } from "./pages/public-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
@@ -49,11 +53,9 @@ import { createListReader } from "./pasted-lines/list-reader.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
 import { clientsBehind } from "./requests/env.ts";
 import { errorAnswers } from "./requests/error-answers.ts";
-import { createFormLimit } from "./requests/limits/form-limit.ts";
-import { createRateLimits } from "./requests/limits/rate-limits.ts";
 import { logAnswer } from "./requests/request-log.ts";
 import { entryOfRequest } from "./requests/security-log.ts";
-import { strictTransport, withHeaders } from "./requests/strict-transport.ts";
+import { strictTransport } from "./requests/strict-transport.ts";
 import { createChangeStreams } from "./staff/change-streams.ts";
 
 /** What the process opens before it creates the site. */
@@ -98,7 +100,8 @@ export function createServices(resources: Resources) {
 
   // Rate limits, accounts and forms.
   const rateLimits = createRateLimits(config);
-  const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
+  const gate = createLimitGate(context);
+  const formLimit = createFormLimit({ gate, rateLimits, limit: config.enquiryRateLimit });
   const clientOf = clientsBehind(trustedProxy);
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
@@ -157,7 +160,7 @@ export function createServices(resources: Resources) {
   const cold = createColdPages(rateLimits);
   const service = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
   const lotLooks = createLotLooks({ context: { ...context, actor: { kind: "system" } }, log });
-  const lots = createLotDoor({ context, looks: lotLooks });
+  const lots = createLotDoor({ gate, looks: lotLooks });
   const door = createPageDoor({
     ...{ service, cache, gate: api.gate, lots, trustedProxy, shell, always: transport },
     log: logAnswer(log, trustedProxy),

@@ -16,64 +16,107 @@ const mayImport: Record<string, string[]> = {
 };
 
 /**
- * The folders of `domain/` from the lowest up: each may import those before it. The files of `domain/` itself and `people` (who asks,
- * and what they may do) lie below them all.
+ * The folders inside a room from the lowest up: each may import those before it, and what stands beside it in one place. "." are the
+ * files of the room itself, but for those that have a place of their own.
  */
-const domainFolders = [
-  "fields",
-  "limits",
-  "serials",
-  "working-time",
-  "settings",
-  "agents",
-  "country-routes",
-  "media",
-  "weaves",
-  "packs",
-  "item-numbers",
-  "catalogue",
-  "products",
-  "product-lists",
-  "methods",
-  "storefront",
-  "kits",
-  "substitutes",
-  "files",
-  "lots",
-  "lot-passports",
-  "lot-history",
-  "lot-labels",
-  "lot-decisions",
-  "lot-papers",
-  "verification",
-  "request-lines",
-  "request-lists",
-  "enquiries",
-  "outbox",
-  "messages",
-  "recalls",
-  "watches",
-  "edition-watch",
-  "lot-watch",
-  "agent-documents",
-  "content",
-  "search",
-  "pasted-lines",
-  "accounts",
-  "staff",
-  "leads",
-  "desk",
-  "promise",
-  "inbox",
-  "thread",
-  "incoming-mail",
-  "directory",
-  "audit",
-  "transfers",
-  "published-methods",
-];
+const order: Record<string, (string | string[])[]> = {
+  domain: [
+    // Who asks, and what they may do.
+    [".", "people"],
+    "fields",
+    "limits",
+    "serials",
+    "working-time",
+    "settings",
+    "agents",
+    "country-routes",
+    "media",
+    "weaves",
+    "packs",
+    "item-numbers",
+    "catalogue",
+    "products",
+    "product-lists",
+    "methods",
+    "storefront",
+    "kits",
+    "substitutes",
+    "files",
+    "lots",
+    "lot-passports",
+    "lot-history",
+    "lot-labels",
+    "lot-decisions",
+    "lot-papers",
+    "verification",
+    "request-lines",
+    "request-lists",
+    "enquiries",
+    "outbox",
+    "messages",
+    "recalls",
+    "watches",
+    "edition-watch",
+    "lot-watch",
+    "agent-documents",
+    "content",
+    "search",
+    "pasted-lines",
+    "accounts",
+    "staff",
+    "leads",
+    "desk",
+    "promise",
+    "inbox",
+    "thread",
+    "incoming-mail",
+    "directory",
+    "audit",
+    "transfers",
+    "published-methods",
+  ],
+  server: [
+    "limits",
+    "requests",
+    "answers",
+    "lots",
+    "enquiries",
+    "accounts",
+    "mail",
+    "pasted-lines",
+    "pages",
+    "calls",
+    "files",
+    "feeds",
+    "staff",
+    "background",
+    "health",
+    "demo",
+    // The site as a function of a Request, and everything that it is built of.
+    ".",
+    "start",
+    ["main.ts", "dev.ts"],
+  ],
+  app: [
+    // Sentences only.
+    "error-messages.ts",
+    "ui",
+    "forms",
+    ".",
+    "site",
+    "sign-in",
+    "account",
+    "agent",
+    "staff",
+    "development",
+    "browser",
+    "render",
+    // Where React Router enters.
+    ["root.tsx", "entry.client.tsx", "entry.server.tsx"],
+  ],
+};
 /** Belongs to no level: records describe the rows of all nouns in the nouns' own words, and the reads of the nouns are made from them. */
-const acrossDomain = "records";
+const acrossDomain = path.join("domain", "records");
 
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl|tinykeys|@tanstack\/react-virtual|@simplewebauthn\/browser)(\/|$)/;
@@ -112,12 +155,12 @@ function roomOf(file: string): string {
   return file.split(path.sep)[0] ?? "";
 }
 
-/** -1 below all folders of `domain/`; undefined where a folder has no place yet. */
-function domainLevel(file: string): number | undefined {
-  const [, folder = "", ...rest] = file.split(path.sep);
-  if (rest.length === 0 || folder === "people") return -1;
-  const level = domainFolders.indexOf(folder);
-  return level === -1 ? undefined : level;
+/** A file's place in the order of its room, from 0; -1 where its folder has none yet. */
+function placeOf(file: string): number {
+  const [room = "", first = "", ...rest] = file.split(path.sep);
+  const places = (order[room] ?? []).map((place) => [place].flat());
+  const placed = places.findIndex((place) => place.includes(first));
+  return placed === -1 && rest.length === 0 ? places.findIndex((place) => place.includes(".")) : placed;
 }
 
 /** Files that import each other round in a circle, each circle once. */
@@ -153,14 +196,15 @@ describe("the house", () => {
     expect(up).toEqual([]);
   });
 
-  test("no import inside domain/ points up from folder to folder, and every folder has its place in the order", () => {
-    const isAcross = (file: string) => file.split(path.sep)[1] === acrossDomain;
-    const inside = ours.filter(
-      ({ file, to }) => roomOf(file) === "domain" && roomOf(to) === "domain" && !isAcross(file) && !isAcross(to),
-    );
-    expect(inside.filter(({ file }) => domainLevel(file) === undefined)).toEqual([]);
-    expect(inside.filter(({ file, to }) => (domainLevel(file) ?? 0) < (domainLevel(to) ?? 0))).toEqual([]);
-  });
+  test.each(Object.keys(order))(
+    "no import inside %s/ points up from folder to folder, and every folder has its place in the order",
+    (room) => {
+      const isPlaced = (file: string) => roomOf(file) === room && !file.startsWith(acrossDomain);
+      const inside = ours.filter(({ file, to }) => isPlaced(file) && isPlaced(to));
+      expect(inside.filter(({ file }) => placeOf(file) === -1)).toEqual([]);
+      expect(inside.filter(({ file, to }) => placeOf(file) < placeOf(to))).toEqual([]);
+    },
+  );
 
   test("no files import each other in a circle, types included", () => {
     expect(circles()).toEqual([]);

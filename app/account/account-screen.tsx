@@ -9,11 +9,11 @@ import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { ProviderButtons, providerNames } from "../sign-in/provider-buttons.tsx";
+import { shortDate } from "../site/thread/short-date.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import { AccountMain, agentHome, customerHome } from "./account-main.tsx";
-import { shortDate } from "./short-date.ts";
 
 type Props = {
   actor: SignedIn;

@@ -5,9 +5,9 @@ import { actorContext, domainContext, providersContext, visitContext } from "../
 import { emptyForm, type FormState } from "../forms/form-state.ts";
 import type { PageHandle } from "../handle.ts";
 import { done } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import type { Route } from "./+types/account";
 import { AccountScreen } from "./account-screen.tsx";
-import { privateMeta } from "./private-meta.ts";
 
 export const handle = { access: "account", script: "portal" } satisfies PageHandle;
 

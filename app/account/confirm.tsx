@@ -6,12 +6,12 @@ import { HiddenInputs } from "../forms/hidden-fields.tsx";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { done, Message } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import type { Accounts } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/confirm";
 import { confirmations, logInAgain } from "./confirmation-texts.ts";
-import { privateMeta } from "./private-meta.ts";
 
 /** The link of a mail that confirms what an account has asked for. It takes a session of the account and the token. */
 export const handle = {

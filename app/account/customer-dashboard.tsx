@@ -16,6 +16,7 @@ import { readPictures } from "../../domain/accounts/read-pictures.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
+import { privateMeta } from "../private-meta.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -26,7 +27,6 @@ import { HistoryTools } from "./history-tools.tsx";
 import { OwnLots } from "./own-lots.tsx";
 import { OwnRecalls } from "./own-recalls.tsx";
 import { pageNumber } from "./page-number.ts";
-import { privateMeta } from "./private-meta.ts";
 
 export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
 

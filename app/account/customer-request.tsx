@@ -8,15 +8,15 @@ import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
+import { messageNumber } from "../site/thread/message-number.ts";
+import { RequestEvents } from "../site/thread/request-events.tsx";
+import { RequestStatus } from "../site/thread/request-status.tsx";
+import { RequestThread } from "../site/thread/request-thread.tsx";
+import { shortDate } from "../site/thread/short-date.ts";
 import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
-import { messageNumber } from "./message-number.ts";
-import { privateMeta } from "./private-meta.ts";
-import { RequestEvents } from "./request-events.tsx";
-import { RequestStatus } from "./request-status.tsx";
-import { RequestThread } from "./request-thread.tsx";
-import { shortDate } from "./short-date.ts";
 
 export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
 

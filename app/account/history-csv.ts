@@ -5,8 +5,8 @@ import { readHistory } from "../../domain/accounts/read-history.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
+import { statusLabel } from "../site/thread/request-status.tsx";
 import type { Route } from "./+types/history-csv";
-import { statusLabel } from "./request-status.tsx";
 
 export const handle = { access: "customer" } satisfies PageHandle;
 

@@ -2,10 +2,10 @@ import { listAgainPath, requestPath } from "../../domain/accounts/account-paths.
 import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
 import type { Picture } from "../../domain/media/media.ts";
 import { PostButton } from "../forms/post-button.tsx";
+import { RequestStatus } from "../site/thread/request-status.tsx";
 import { Plate } from "../ui/plate.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import { Day } from "./day.tsx";
-import { RequestStatus } from "./request-status.tsx";
 
 export type HistoryLine = {
   reference: string;

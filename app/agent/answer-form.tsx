@@ -1,5 +1,5 @@
 import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
-import { MessageField, type RefusedMessage } from "../account/message-field.tsx";
+import { MessageField, type RefusedMessage } from "../site/thread/message-field.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Unproved } from "../refused.ts";
+import type { Unproved } from "./form-state.ts";
 
 /** What is said of a form that is refused before anybody looks at what was typed. */
 export const formMessages = {

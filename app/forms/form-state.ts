@@ -22,6 +22,9 @@ export const emptyForm: FormState = { values: {}, issues: [] };
 
 export type HumanQuestion = { prompt: string; token: string };
 
+/** Why the human check of a form was not passed: it was not done or is old, or the question in its place was answered so. */
+export type Unproved = "unproved" | "wrong" | "too fast" | "used";
+
 /** Whether an issue is about the human check: its box, or the question in its place. */
 export const isOfHumanCheck = ({ field }: Issue) => field === "human_check" || field === "human_answer";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { privateMeta } from "../account/private-meta.ts";
 import type { MessageContent } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import { AskForm } from "../site/shell/ask-form.tsx";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { ButtonLink } from "../ui/buttons.tsx";

@@ -1,12 +1,12 @@
 import { newPasswordFields } from "../../domain/accounts/account-fields.ts";
 import { forgottenPasswordPath, portalPath, staffSignInPath } from "../../domain/accounts/account-paths.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { privateMeta } from "../account/private-meta.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { asFormStatus, Message, page, refused } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageMain } from "../ui/page-main.tsx";
 import type { Route } from "./+types/reset-password";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { accountPath, portalPath } from "../../domain/accounts/account-paths.ts";
-import { privateMeta } from "../account/private-meta.ts";
 import { domainContext, providersContext, servicesContext, visitContext } from "../context.ts";
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { Message, type MessageContent, refused } from "../page.ts";
+import { privateMeta } from "../private-meta.ts";
 import type { Verified } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";

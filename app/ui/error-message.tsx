@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { nothingHere } from "../site/shell/error-messages.ts";
+import { nothingHere } from "../error-messages.ts";
 
 /** What the server says of an error: an action or loader as an object, its doors as JSON. */
 type Said = { title?: string; text?: string; message?: string; link?: { href: string; label: string } };

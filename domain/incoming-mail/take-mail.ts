@@ -6,7 +6,8 @@ import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { DomainError } from "../errors.ts";
 import { withoutCardNumbers } from "../fields/card-number.ts";
 import { cleanText } from "../fields/clean-text.ts";
-import { lastPosition, limitGuestMessages, maxFiles } from "../messages/add-message.ts";
+import { filesOfRequest } from "../limits/limits.ts";
+import { lastPosition, limitMessages } from "../messages/add-message.ts";
 import { messageField } from "../messages/thread.ts";
 import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
@@ -150,11 +151,11 @@ async function file(work: Context, id: number, mail: IncomingMail, decision: Dec
   const message = messageOf(mail, given);
   if ("refused" in message) return hold(message.refused);
   const { files = [] } = given;
-  if ((await lastPosition(work, enquiry.id)) + files.length > maxFiles) return hold(reasons.tooManyFiles);
+  if ((await lastPosition(work, enquiry.id)) + files.length > filesOfRequest) return hold(reasons.tooManyFiles);
   const written = { ...enquiry, ...message, files, replyTo: mail.from.address, cameBy: by };
   let isNew: boolean;
   try {
-    isNew = await writeFromSender(work, written, () => limitGuestMessages(work, enquiry.id));
+    isNew = await writeFromSender(work, written, () => limitMessages(work, { guestOf: enquiry.id }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "too-many") return hold(reasons.tooMany);

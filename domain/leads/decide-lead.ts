@@ -39,7 +39,7 @@ export async function answerLead(
     const { account_id: account } = signatureOf(work.actor);
     if (account !== null) {
       await lockAccount(work, account);
-      await limitMessages(work, account);
+      await limitMessages(work, { account });
     }
     await accept(work, lead, agent);
     const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();

@@ -1,8 +1,13 @@
+/*
+ * Everything that is limited by number: what, whom, how many, for how long. Beside it are only the limits that an operator sets
+ * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts), attachments and papers.
+ */
+
 /** Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. */
 export type Limit = { max: number; minutes: number };
 
 /**
- * The limits of uses, which are counted in the database for all nodes together.
+ * Limits of uses, which are counted in the database for all nodes together.
  *
  * A login counts by client and address, by the network around the client and address (one IPv6 client has thousands of addresses), by client,
  * and by address. The last is high, or anybody could lock anybody out.
@@ -44,3 +49,75 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+/** A network's limit as a multiple of one client's, where both are the operator's: a /24 of IPv4, a /48 of IPv6. */
+export const networkFactor = 10;
+
+/**
+ * Maximum uses of one client a minute, counted by each node to protect its processor: the operator's number, times ten where a client may follow
+ * many old links.
+ */
+export const nodeLimits = {
+  "API calls": { setting: "apiRateLimit", times: 1 },
+  suggestions: { setting: "searchRateLimit", times: 1 },
+  "logged searches": { setting: "searchRateLimit", times: 1 },
+  "account calls": { setting: "enquiryRateLimit", times: 1 },
+  "sign-ins through providers": { setting: "enquiryRateLimit", times: 1 },
+  forms: { setting: "enquiryRateLimit", times: 1 },
+  // Each has to be rendered, and can be invented: searches, filtered lists.
+  "pages with a query": { setting: "pageRateLimit", times: 1 },
+  // Counted apart, so that a laboratory that has searched a lot can still ask for a quote.
+  "forms with a query": { setting: "pageRateLimit", times: 1 },
+  "pages that are not there": { setting: "pageRateLimit", times: 1 },
+  // Addresses of the catalogue with an id that does not exist.
+  "unknown ids": { setting: "pageRateLimit", times: 10 },
+} as const;
+
+export type NodeLimitName = keyof typeof nodeLimits;
+
+/** How many jobs of a kind one node runs at the same time. */
+export type AtOnce = {
+  running: number;
+  /** Jobs that may wait: of all clients, and of one; any number without it. */
+  waiting?: { all?: number; perClient?: number };
+  /** Milliseconds that a job may wait; without it, as long as it takes. */
+  waitMs?: number;
+  /** The rest after a job while the process is busy, as a multiple of its duration. */
+  rest?: { times: number; maxMs: number };
+};
+
+export const atOnce = {
+  // Searches and lists cost more than other pages: they may use neither all database connections nor all of a busy processor.
+  "pages with a query": { running: 4, waiting: { perClient: 20 }, waitMs: 10_000, rest: { times: 3, maxMs: 1000 } },
+  "other pages": { running: 24, waiting: { perClient: 50 }, waitMs: 10_000 },
+  // Hashing one takes 19 MiB and tens of milliseconds of a processor, which pages need too.
+  passwords: {
+    running: 1,
+    waiting: { all: 40, perClient: 8 },
+    waitMs: 10_000,
+    rest: { times: 8, maxMs: Number.POSITIVE_INFINITY },
+  },
+  // Each is whole in memory while it is checked and stored.
+  "uploaded files": { running: 3 },
+  "mails of a service": { running: 2 },
+} as const satisfies Record<string, AtOnce>;
+
+/** How many requests with files a node receives at the same time: of all clients, of a wide network (an IPv4 /16, an IPv6 /32), of one client. */
+export type SlotLimit = { all: number; network: number; client: number };
+
+export const slots = {
+  // Files are received on disk, so that slots are cheap and there can be many.
+  files: { all: 64, network: 16, client: 4 },
+  // In memory. A stranger may hold a slot with a made-up signature, until the service comes and the stranger is late.
+  mails: { all: 4, network: 3, client: 3 },
+} as const satisfies Record<string, SlotLimit>;
+
+/** Refusals that are sent slowly: so many a second, after a first burst of as many, and each at most so many milliseconds late. */
+export const slowRefusals = { perSecond: 10, maxMs: 5000 } as const;
+
+/** Files of a request, with those of its messages. */
+export const filesOfRequest = 99;
+/** Files in one body, including those that are left out because a form takes fewer. */
+export const filesOfBody = 50;
+/** Messages of one sender in an hour: an account, or whoever has the link to a request. */
+export const messagesPerHour = 20;

@@ -3,13 +3,10 @@ import type { CameBy } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { DomainError } from "../errors.ts";
+import { filesOfRequest, messagesPerHour } from "../limits/limits.ts";
 import { signatureOf } from "../people/actor.ts";
 import { threadMessages } from "./thread.ts";
 
-/** Messages per account and hour. */
-const maxMessagesPerHour = 20;
-/** Files of an enquiry, with those of its messages. */
-export const maxFiles = 99;
 /** The same text again within this time was sent twice by mistake. */
 const repeatMs = 10 * 60_000;
 
@@ -44,27 +41,22 @@ export async function lockAccount({ db }: Pick<Context, "db">, account: number):
   await db.selectFrom("account").select("id").where("id", "=", account).forNoKeyUpdate().execute();
 }
 
-/** Counts the messages of the last hour of an account that is locked. @throws DomainError too-many */
-export async function limitMessages({ db, now }: Pick<Context, "db" | "now">, account: number): Promise<void> {
-  const { count } = await db
-    .selectFrom("enquiry_message")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("author_id", "=", account)
-    .where("at", ">", new Date(now().getTime() - 3_600_000))
-    .executeTakeFirstOrThrow();
-  if (count >= maxMessagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
-}
+/** Whose messages are counted: an account's, or what the sender of a request has written without one. It is locked. */
+type Sender = { account: number } | { guestOf: number };
 
-/** Counts what the sender of enquiry `id`, which is locked, has written in the last hour without an account. @throws DomainError too-many */
-export async function limitGuestMessages({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<void> {
+/** Counts what a sender has written in the last hour. @throws DomainError too-many */
+export async function limitMessages({ db, now }: Pick<Context, "db" | "now">, sender: Sender): Promise<void> {
   const { count } = await db
     .selectFrom("enquiry_message")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("enquiry_id", "=", id)
-    .where("came_by", "<>", "")
+    .where((message) =>
+      "account" in sender
+        ? message("author_id", "=", sender.account)
+        : message.and([message("enquiry_id", "=", sender.guestOf), message("came_by", "<>", "")]),
+    )
     .where("at", ">", new Date(now().getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
-  if (count >= maxMessagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
+  if (count >= messagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
 }
 
 /** Adds a message of the person who acts, with its files, to the thread of enquiry `id`. @returns its id @throws DomainError invalid when there are too many files */
@@ -75,7 +67,7 @@ export async function addMessage({ db, now, actor }: Context, given: Message): P
   const message = await db.insertInto("enquiry_message").values(row).returning("id").executeTakeFirstOrThrow();
   if (files.length === 0) return message.id;
   const last = await lastPosition({ db }, id);
-  if (last + files.length > maxFiles) throw new DomainError("invalid", `A request holds at most ${maxFiles} files.`);
+  if (last + files.length > filesOfRequest) throw new DomainError("invalid", `A request holds at most ${filesOfRequest} files.`);
   const rows = files.map((file, place) => ({ ...file, enquiry_id: id, message_id: message.id, position: last + place + 1 }));
   await db.insertInto("enquiry_file").values(rows).execute();
   return message.id;

@@ -28,6 +28,6 @@ export async function writeToSupplier(ctx: SignedInContext, reference: string, t
     if (!enquiry) throw new DomainError("not-found", "There is no such request.");
     const text = acceptField(messageField, typed);
     const given = { ...enquiry, text, replyTo: actor.email };
-    await writeFromSender(work, given, () => limitMessages(work, actor.id));
+    await writeFromSender(work, given, () => limitMessages(work, { account: actor.id }));
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
-import { limitGuestMessages } from "../messages/add-message.ts";
+import { limitMessages } from "../messages/add-message.ts";
 import { messageField } from "../messages/thread.ts";
 import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
@@ -42,6 +42,6 @@ export async function writeByLink(
     const text = acceptField(messageField, typed);
     const { id, status, staff, sender_email: replyTo } = enquiry;
     const given = { id, status, staff, text, files, replyTo, cameBy: "link" } as const;
-    return writeFromSender(work, given, () => limitGuestMessages(work, id));
+    return writeFromSender(work, given, () => limitMessages(work, { guestOf: id }));
   });
 }

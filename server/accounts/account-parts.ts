@@ -4,9 +4,9 @@ import type { AccountKind } from "../../domain/accounts/account.ts";
 import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
-import { clientNetwork, limitKey } from "../requests/client-address.ts";
-import type { JobQueue } from "./job-queue.ts";
-import type { Gate } from "./limit-gate.ts";
+import { clientNetwork, limitKey } from "../limits/client-keys.ts";
+import type { Gate } from "../limits/limit-gate.ts";
+import type { PasswordTurns } from "./password-turns.ts";
 
 /** What the parts of the accounts service share. */
 export type AccountParts = {
@@ -14,7 +14,7 @@ export type AccountParts = {
   config: Pick<Config, "origin" | "host" | "agentApproval" | "sessionIdleDays">;
   people: PersonCheck;
   gate: Gate;
-  jobs: JobQueue;
+  jobs: PasswordTurns;
   /** What is wrong with a new password of an account; undefined when nothing is. */
   problemOf(password: string, account: { email: string; name: string; company: string }): Promise<RefusedLogin | undefined>;
   /** The answer when too many passwords are waiting to be hashed. */

@@ -9,15 +9,15 @@ import { statusOf } from "../../app/status-of.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
 import { noStore } from "../requests/headers.ts";
-import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 import type { AccountService } from "./account-service.ts";
 import type { DocumentService } from "./document-service.ts";
-import { createSlowRefusals } from "./slow-refusals.ts";
 
 type Answer = LoggedIn | SignedUp | DocumentAnswer;
 type Options = {

@@ -22,13 +22,15 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { countLines } from "../../domain/request-lists/read-list.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import { createLimitGate } from "../limits/limit-gate.ts";
+import { busySeconds } from "../limits/semaphore.ts";
+import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 import { bearerTokens } from "./bearer-token.ts";
 import { dataRequestsWith } from "./data-requests.ts";
-import { createJobQueue } from "./job-queue.ts";
-import { createLimitGate } from "./limit-gate.ts";
 import { logInWith } from "./log-in.ts";
+import { createPasswordTurns } from "./password-turns.ts";
 import { passwordsWith } from "./passwords.ts";
 import { secondFactorsWith } from "./second-factors.ts";
 import { signedInCookies } from "./session-headers.ts";
@@ -37,9 +39,6 @@ import type { StaffParts } from "./staff-parts.ts";
 import { passkeysWith } from "./staff-passkeys.ts";
 import { staffSignInWith } from "./staff-sign-in.ts";
 import { staffSteps } from "./staff-steps.ts";
-
-/** Seconds after which to retry when too many passwords are waiting to be hashed. */
-const busySeconds = 5;
 
 type Options = {
   context: Context;
@@ -56,8 +55,8 @@ export function createAccountService({ context, config, people, files }: Options
   const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
   const emails = emailTokens(secret);
   const providers = signInProviders(config.providers, context.now);
-  const gate = createLimitGate(context, config.rateLimits === "on");
-  const jobs = createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 });
+  const gate = createLimitGate(context, { isOn: config.rateLimits === "on", pause: createSlowRefusals() });
+  const jobs = createPasswordTurns();
   async function busy(values: Record<string, string> = {}) {
     await gate.pause();
     return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });

@@ -24,10 +24,10 @@ export function passwordCheck({ context, gate, jobs, busy }: Pick<AccountParts, 
     if (!read.ok) return refused(400, read.message, read);
     const { email = "", password = "" } = read.values;
     const [values, attempt] = [{ email }, { email, client: keyOf(client), network: networkOf(client) }];
-    if (!jobs.hasRoom("login", attempt.client)) return busy(values);
+    if (!jobs.hasRoom(attempt.client, "urgent")) return busy(values);
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { values, retryAfter });
-    const tried = await jobs.run("login", attempt.client, () => tryPassword(kind, email, password));
+    const tried = await jobs.run(attempt.client, () => tryPassword(kind, email, password), "urgent");
     if (tried === undefined) {
       await gate.giveBack(loginUses(attempt));
       return busy(values);

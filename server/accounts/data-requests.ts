@@ -6,7 +6,7 @@ import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
-import { attachment } from "../files/content-disposition.ts";
+import { attachment } from "../answers/content-disposition.ts";
 import { accountArchive } from "./account-archive.ts";
 import { signedOutHeaders } from "./session-headers.ts";
 

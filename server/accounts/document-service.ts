@@ -18,10 +18,10 @@ import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import { authorize } from "../../domain/people/authorize.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
-import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
@@ -42,8 +42,8 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
 
   /** Stores the file of a request; its field `agentId`, if there is one, has to be the agent's id. */
   async function upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer> {
-    const taken = await formLimit("agent document", client);
-    if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
+    const retryAfter = await formLimit("agent document", client);
+    if (retryAfter !== undefined) return { ok: false, status: 429, message: tooManyUploads, retryAfter };
     return withStatus(async () => {
       const agent = agentOf(ctx);
       const checkAgent = (fields: object) => {

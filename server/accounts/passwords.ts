@@ -34,7 +34,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf, pr
     if (!account) return "no link";
     const problem = await problemOf(password, account);
     if (problem) return problem;
-    const hash = await jobs.run("login", keyOf(client), () => hashPassword(password));
+    const hash = await jobs.run(keyOf(client), () => hashPassword(password), "urgent");
     if (hash === undefined) {
       await gate.giveBack(uses);
       return busy();
@@ -53,7 +53,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf, pr
     if (problem) return problem;
     const proof = await provePassword(actor, current, client);
     if (!proof.ok) return proof;
-    const hash = await jobs.run("login", keyOf(client), () => hashPassword(password));
+    const hash = await jobs.run(keyOf(client), () => hashPassword(password), "urgent");
     if (hash === undefined) return busy();
     const hashes = { verified: proof.hash, next: hash };
     const session = await changeStored({ ...context, actor }, hashes, client, config.sessionIdleDays);
@@ -75,7 +75,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf, pr
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
     const hash = (await findLogin(context, { id: actor.id }))?.password ?? null;
-    const right = hash !== null && (await jobs.run("login", attempt.client, () => verifyPassword({ hash, password })));
+    const right = hash !== null && (await jobs.run(attempt.client, () => verifyPassword({ hash, password }), "urgent"));
     if (right === undefined) {
       await gate.giveBack(loginUses(attempt));
       return busy();

@@ -13,7 +13,7 @@ import type { PageServices } from "../../app/services.ts";
 import { accountPath, dashboardPath, portalPath, signInPath } from "../../domain/accounts/account-paths.ts";
 import { pageAfterSignIn } from "../../domain/accounts/page-after-sign-in.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import { securityEvent } from "../requests/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 

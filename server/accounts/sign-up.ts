@@ -27,7 +27,7 @@ export function signUpWith({ context, config, people, gate, jobs, busy, begin, b
     const byClient: Use = { limit: "sign-up by client", key: keyOf(client) };
     const byAddress: Use = { limit: "sign-up by address", key: email };
     const tooOften = (retryAfter: number) => refused(429, accountMessages.tooOften, { values, retryAfter });
-    if (!jobs.hasRoom("sign-up", keyOf(client))) return busy(values);
+    if (!jobs.hasRoom(keyOf(client))) return busy(values);
     const clientWaits = await gate.use([byClient]);
     if (clientWaits !== undefined) return tooOften(clientWaits);
     const problem = await passwordProblem(password, [email, await readSiteName(context), ...Object.values(facts)]);
@@ -40,7 +40,7 @@ export function signUpWith({ context, config, people, gate, jobs, busy, begin, b
     // After the human check: typing somebody else's address into the form must not lock that address.
     const addressWaits = await gate.use([byAddress]);
     if (addressWaits !== undefined) return tooOften(addressWaits);
-    const passwordHash = await jobs.run("sign-up", keyOf(client), () => hashPassword(password));
+    const passwordHash = await jobs.run(keyOf(client), () => hashPassword(password));
     if (passwordHash === undefined) {
       await gate.giveBack([byClient, byAddress]);
       return busy(values);

@@ -58,7 +58,7 @@ export function staffSignInWith(parts: StaffParts): Part {
     if (!account) return "no link";
     const problem = await problemOf(password, { email: account.email, name, company: "" });
     if (problem) return { ...problem, values: { name } };
-    const passwordHash = await jobs.run("login", keyOf(client), () => hashPassword(password));
+    const passwordHash = await jobs.run(keyOf(client), () => hashPassword(password), "urgent");
     if (passwordHash === undefined) {
       await gate.giveBack(uses);
       return busy({ name });

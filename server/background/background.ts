@@ -1,6 +1,11 @@
+import type { Config } from "../../adapters/config.ts";
+import type { Log } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import { imapMailbox } from "../../adapters/mailbox/imap-mailbox.ts";
+import type { Database } from "../../db/schema.ts";
 import { sweepAccounts } from "../../domain/accounts/sweep-accounts.ts";
+import type { Context } from "../../domain/context.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
@@ -10,15 +15,27 @@ import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepRecalls } from "../../domain/recalls/sweep-recalls.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
+import type { LotLooks } from "../lots/lot-looks.ts";
+import type { MailIntake } from "../mail/mail-intake.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createMailboxWorker } from "../mail/mailbox-worker.ts";
-import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
+type Options = {
+  context: Context;
+  /** For writing. */
+  db: Database;
+  config: Config;
+  log: Log;
+  files: FileStores;
+  takeMail: MailIntake;
+  lotLooks: LotLooks;
+};
+
 /** The work in the background: mail, news of methods and kits, looks at lots, old files, social posts. */
-export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Services) {
+export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Options) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
     createMailboxWorker({

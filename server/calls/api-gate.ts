@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type RateLimits, rateLimitHeaders, type Taken } from "../limits/rate-limits.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
-import { type RateLimits, rateLimitHeaders, type Taken } from "../requests/limits/rate-limits.ts";
 import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
 
 type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
@@ -28,18 +28,6 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
 }
 
 export type ApiGate = ReturnType<typeof createApiGate>;
-
-/** The answer to a client that is over its rate limit. */
-export const tooManyCalls = {
-  success: false,
-  message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
-};
-
-/** The answer to a client for which this node already makes too many answers. */
-export const tooMuchAtOnce = {
-  success: false,
-  message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",
-};
 
 function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {
   return headers instanceof Headers ? (headers.get("origin") ?? undefined) : headers.origin;

@@ -2,7 +2,7 @@ import { type Answer, answerCall, failure, querySchema } from "../../api/answer-
 import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/fields/nearest-name.ts";
-import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
+import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
 import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 
 /** A caller from an unknown country: most calls answer every caller alike. */

@@ -1,6 +1,6 @@
 import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
-import type { ContentEncoding } from "../pages/accept-encoding.ts";
+import type { ContentEncoding } from "../answers/accept-encoding.ts";
 
 const chunkSize = 65_536;
 

@@ -10,8 +10,8 @@ import { slug } from "../../domain/catalogue/slug.ts";
 import { readShortName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { todayOf } from "../../domain/lots/today-of.ts";
-import { attachment } from "../files/content-disposition.ts";
-import { acceptedEncodings } from "../pages/accept-encoding.ts";
+import { acceptedEncodings } from "../answers/accept-encoding.ts";
+import { attachment } from "../answers/content-disposition.ts";
 import { compressStream } from "./compress-stream.ts";
 
 type Options = {

@@ -5,7 +5,7 @@ import type { WriteCall } from "../../api/write-call.ts";
 import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
-import type { RenderedPage, Resource } from "../pages/resource.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
 import { cachedAnswerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };

@@ -7,7 +7,7 @@ import script from "../../app/browser/reference.ts?worker&url";
 import { renderHead } from "../../app/head.ts";
 import { pageMeta } from "../../app/page.ts";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
-import type { RenderedPage, Resource } from "../pages/resource.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
 import type { ShellRenderer } from "../pages/shell.ts";
 import { pageHeaders } from "../requests/headers.ts";
 

@@ -3,16 +3,17 @@ import { etag } from "hono/etag";
 import * as z from "zod";
 import type { Config } from "../../adapters/config.ts";
 import type { Context } from "../../domain/context.ts";
+import type { NodeLimitName } from "../../domain/limits/limits.ts";
 import { checkLot } from "../../domain/lot-passports/check-lot.ts";
 import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import type { RateLimitName, RateLimits } from "../requests/limits/rate-limits.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 
 type Options = {
@@ -61,7 +62,7 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
   routes.use("/search/lot", limited("suggestions", "Too many lots in a minute."));
   routes.use("/search/log", limited("logged searches", "Too many searches in a minute."));
 
-  function limited(name: RateLimitName, sentence: string): MiddlewareHandler<Env> {
+  function limited(name: NodeLimitName, sentence: string): MiddlewareHandler<Env> {
     return async (c, next) => {
       const { allowed, resetSeconds } = rateLimits.take(name, clientOf(c.env?.peer, c.req.raw).address);
       return allowed ? next() : tooMany(c, sentence, resetSeconds);

@@ -12,10 +12,10 @@ import { serialField, serialMessages } from "../../domain/serials/serial.ts";
 import { verifyNumber } from "../../domain/verification/verify-number.ts";
 import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Env } from "../requests/env.ts";
-import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 type Options = {
   calls: readonly WriteCall[];
@@ -57,10 +57,10 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
     // The page of the same form is counted under the same name.
     const form = typeof call.takes === "string" ? call.takes : call.takes.enquiry.kind;
-    const taken = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
-    if (!taken.allowed) {
+    const retryAfter = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
+    if (retryAfter !== undefined) {
       const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
-      return c.json(failure(message), 429, { ...noStore, "Retry-After": String(taken.resetSeconds) });
+      return c.json(failure(message), 429, { ...noStore, "Retry-After": String(retryAfter) });
     }
     return typeof call.takes === "string" ? verify(c) : receive(c, call, call.takes);
   });

@@ -11,8 +11,9 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
+import { filesOfBody } from "../../domain/limits/limits.ts";
 import type { Actor, SignedIn } from "../../domain/people/actor.ts";
-import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
+import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 import { browserLanguage } from "../requests/browser-language.ts";
@@ -47,7 +48,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
 
   const filesOf = (client: string | undefined, take?: FileLimit["take"]): FileLimit => ({
     bytes: attachmentLimits.bytes,
-    count: maxFiles,
+    count: filesOfBody,
     // Room for a few files that are too large: those are left out and named in the answer.
     total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
     sentence: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,

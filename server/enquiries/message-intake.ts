@@ -7,7 +7,8 @@ import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { bodyLimits, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
+import { filesOfBody } from "../../domain/limits/limits.ts";
+import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 
@@ -41,7 +42,7 @@ export function createMessageIntake({ files, uploads }: { files: FileStores; upl
       await before();
       const total = attachmentLimits.count * attachmentLimits.bytes + 1_000_000;
       const sentence = `Files may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`;
-      const limit = { bytes: attachmentLimits.bytes, count: maxFiles, total, sentence, uploads, client, take };
+      const limit = { bytes: attachmentLimits.bytes, count: filesOfBody, total, sentence, uploads, client, take };
       const body = await readBody(request, { ...bodyLimits.text, files: limit });
       text = textOf(body.fields ?? {}, "text");
       if (!body.ok) return { ...body, ok: false, text };

@@ -4,8 +4,8 @@ import { createHumanCheck } from "../../adapters/human-check/create-human-check.
 import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
 import { type AnswerIs, signedQuestion } from "../../adapters/human-check/question.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
+import type { Unproved } from "../../app/forms/form-state.ts";
 import { textOf } from "../../app/forms/text-of.ts";
-import type { Unproved } from "../../app/refused.ts";
 import type { Context } from "../../domain/context.ts";
 
 type Options = {

@@ -5,7 +5,7 @@ import { readEvents, readNews } from "../../domain/content/read-content.ts";
 import { readSupplier } from "../../domain/content/read-supplier.ts";
 import type { Context } from "../../domain/context.ts";
 import { daySpan } from "../../domain/dates.ts";
-import type { RenderedPage, Resource } from "../pages/resource.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
 import { fileHeaders } from "../requests/headers.ts";
 
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };

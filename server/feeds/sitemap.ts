@@ -20,7 +20,7 @@ import {
   readSitemapProducts,
   readSitemapSections,
 } from "../../domain/storefront/read-sitemap.ts";
-import type { RenderedPage, Resource } from "../pages/resource.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
 import { fileHeaders, textHeaders } from "../requests/headers.ts";
 
 /** Tags of the tables whose rows the sections' sitemap lists. */

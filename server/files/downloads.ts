@@ -4,7 +4,7 @@ import { readDownload } from "../../domain/content/read-download.ts";
 import type { Context } from "../../domain/context.ts";
 import { downloadTypes, isDownloadExtension } from "../../domain/media/downloads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { attachment } from "./content-disposition.ts";
+import { attachment } from "../answers/content-disposition.ts";
 import { sendFile } from "./send-file.ts";
 
 /** The specification's addresses are at the root and below both bases of the API. */

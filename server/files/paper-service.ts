@@ -12,10 +12,10 @@ import { proofMessages } from "../../domain/lot-papers/proof.ts";
 import { provePaper } from "../../domain/lot-papers/prove-paper.ts";
 import { SameRevision } from "../../domain/lot-papers/same-revision.ts";
 import { authorize } from "../../domain/people/authorize.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
-import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 type Options = { files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
@@ -61,8 +61,8 @@ export function createPaperService({ files, formLimit, uploads }: Options): Pape
     },
 
     async prove(ctx, lot, request, client) {
-      const taken = await formLimit("paper proof", client);
-      if (!taken.allowed) return { ok: false, status: 429, message: tooMany, retryAfter: taken.resetSeconds };
+      const retryAfter = await formLimit("paper proof", client);
+      if (retryAfter !== undefined) return { ok: false, status: 429, message: tooMany, retryAfter };
       const given: { sha256?: string; message: string; isCutOff?: boolean } = { message: proofMessages.noFile };
       const take = async ({ bytes }: ReceivedFile) => {
         Object.assign(given, refusalOf(bytes) ?? { sha256: hash("sha256", bytes), isCutOff: pdfProblem(bytes) === "cutOff" });

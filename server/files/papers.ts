@@ -11,15 +11,15 @@ import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import type { Actor } from "../../domain/people/actor.ts";
 import type { AccountService } from "../accounts/account-service.ts";
+import { attachment } from "../answers/content-disposition.ts";
+import { toResponse } from "../answers/private-answer.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { TooMany } from "../limits/too-many.ts";
 import type { LotDoor } from "../lots/lot-door.ts";
-import { toResponse } from "../pages/private-answer.ts";
 import type { Renderer } from "../pages/render-page.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import type { errorAnswers } from "../requests/error-answers.ts";
+import type { ErrorAnswers } from "../requests/error-answers.ts";
 import { noStore } from "../requests/headers.ts";
-import type { RateLimits } from "../requests/limits/rate-limits.ts";
-import { TooMany } from "../requests/limits/too-many.ts";
-import { attachment } from "./content-disposition.ts";
 import { sendFile } from "./send-file.ts";
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   accounts: Pick<AccountService, "whoSends">;
   files: FileStores;
   renderer: Pick<Renderer, "message">;
-  errors: Pick<ReturnType<typeof errorAnswers>, "notFound">;
+  errors: Pick<ErrorAnswers, "notFound">;
   clientOf: ClientOf;
   rateLimits: RateLimits;
   lots: Pick<LotDoor, "countUnknown">;

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { acceptedEncodings, type ContentEncoding } from "../pages/accept-encoding.ts";
-import { pairs } from "../pages/page-door.ts";
-import { securityHeaders } from "../requests/headers.ts";
+import { acceptedEncodings, type ContentEncoding } from "../answers/accept-encoding.ts";
+import { pairs, securityHeaders } from "../requests/headers.ts";
 
 type Encoded = Partial<Record<ContentEncoding, Uint8Array<ArrayBuffer>>>;
 

@@ -1,14 +1,26 @@
-import type { Context } from "../../domain/context.ts";
-import type { PageAnswer } from "../pages/page-service.ts";
+import { clientNetwork, limitKey } from "../limits/client-keys.ts";
+import type { Gate } from "../limits/limit-gate.ts";
+import { TooMany } from "../limits/too-many.ts";
 import { asksForLot, isPassport } from "./lot-addresses.ts";
-import { createLotGate } from "./lot-gate.ts";
 import type { LotLooks } from "./lot-looks.ts";
 
-type Visit = { address: string; method: string | undefined; client: string | undefined };
+export type LotVisit = { address: string; method: string | undefined; client: string | undefined };
 
 /** What every answer about a lot passes, page, JSON, call or file: the limit of unknown numbers, and the count of looks. */
-export function createLotDoor({ context, looks }: { context: Pick<Context, "db" | "now">; looks: Pick<LotLooks, "note"> }) {
-  const { countUnknown } = createLotGate({ context });
+export function createLotDoor({ gate, looks }: { gate: Pick<Gate, "use">; looks: Pick<LotLooks, "note"> }) {
+  /**
+   * Counts a lot that is not known, on all nodes together. A lot that is known is shown all the same, because a laboratory behind one address
+   * must see a recall though somebody guesses.
+   *
+   * @throws TooMany where that is one too many
+   */
+  async function countUnknown(client: string | undefined): Promise<void> {
+    const retryAfter = await gate.use([
+      { limit: "unknown lots by client", key: limitKey(client) },
+      { limit: "unknown lots by network", key: clientNetwork(client) },
+    ]);
+    if (retryAfter !== undefined) throw new TooMany(429, retryAfter);
+  }
 
   /** Notes a look at a passport that the cache answers. */
   function look(address: string): void {
@@ -16,19 +28,12 @@ export function createLotDoor({ context, looks }: { context: Pick<Context, "db" 
   }
 
   /** Notes and counts an answer that has been made. @throws TooMany for one unknown number too many */
-  async function answered({ address, method, client }: Visit, status: number): Promise<void> {
+  async function answered({ address, method, client }: LotVisit, status: number): Promise<void> {
     if (method === "GET" && (status === 200 || status === 404)) look(address);
     if (status === 404 && asksForLot(address)) await countUnknown(client);
   }
 
-  /** Makes the answer to a visit; other addresses than those of lots pass as they are. @throws TooMany */
-  async function pass(visit: Visit, make: () => Promise<PageAnswer>): Promise<PageAnswer> {
-    const answer = await make();
-    await answered(visit, answer.kind === "page" ? 200 : answer.rendered.status);
-    return answer;
-  }
-
-  return { look, answered, pass, countUnknown };
+  return { look, answered, countUnknown };
 }
 
 export type LotDoor = ReturnType<typeof createLotDoor>;

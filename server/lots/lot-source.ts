@@ -2,7 +2,7 @@ import type { Context } from "../../domain/context.ts";
 import { lotData } from "../../domain/lot-passports/lot-data.ts";
 import { readLot } from "../../domain/lot-passports/read-lot.ts";
 import { lotDataPath } from "../../domain/lots/lot-paths.ts";
-import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
+import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
 import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; origin: string; cdnTags: boolean };

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
-import { limitConcurrency } from "../requests/bodies/limit-concurrency.ts";
+import { atOnce, slots } from "../../domain/limits/limits.ts";
+import { createSemaphore } from "../limits/semaphore.ts";
 import { readBytes } from "../requests/bodies/read-body.ts";
 import { createUploadSlots } from "../requests/bodies/upload-slots.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
@@ -17,10 +18,6 @@ type Options = {
 
 /** Seconds by which a timestamp may differ from our clock: what is overheard is good for no longer, and each mail is taken once anyway. */
 const tolerance = 300;
-/** Mails that are checked and taken at once. */
-const atOnce = 2;
-/** Mails that are received at once, each in memory. A stranger may hold a slot with a made-up signature, until the service comes and the stranger is late. */
-const slots = { all: 4, network: 3, client: 3 };
 
 /**
  * `POST /mail/incoming`: takes the bytes of a mail (message/rfc822) from a mail service. The header `X-Timestamp` holds the time in seconds, and
@@ -29,8 +26,8 @@ const slots = { all: 4, network: 3, client: 3 };
 export function mailWebhook({ config: { mailWebhookSecret: secret }, clientOf, takeMail, now }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   if (secret === undefined) return routes;
-  const inTurn = limitConcurrency(atOnce);
-  const uploads = createUploadSlots(slots);
+  const taking = createSemaphore(atOnce["mails of a service"]);
+  const uploads = createUploadSlots(slots.mails);
   const answer = (message: string, status: 200 | 400 | 401 | 408 | 413 | 415 | 429 | 503) =>
     Response.json({ success: status === 200, message }, { status, headers: noStore });
 
@@ -42,7 +39,7 @@ export function mailWebhook({ config: { mailWebhookSecret: secret }, clientOf, t
       return answer("The signature or the timestamp is missing or too old.", 401);
     const body = await readBytes(c.req.raw, { bytes: maxMailBytes }, uploads.take(clientOf(c.env?.peer, c.req.raw).address));
     if (!body.ok) return answer(body.message, body.status);
-    return inTurn(async () => {
+    return taking.run("", async () => {
       const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body.bytes).digest();
       if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return answer("The signature is wrong.", 401);
       const { state } = await takeMail(body.bytes);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { ContentEncoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "../answers/accept-encoding.ts";
+import type { RenderedPage } from "../answers/resource.ts";
 import { compressBest, compressNow, decompress } from "./compress.ts";
-import type { RenderedPage } from "./resource.ts";
 
 export type Encoded = { etag: string; body: Buffer; headers: string[] };
 

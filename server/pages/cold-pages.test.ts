@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createRateLimits } from "../requests/limits/rate-limits.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { createRateLimits } from "../limits/rate-limits.ts";
 import { createColdPages } from "./cold-pages.ts";
-import type { RenderedPage, Resource } from "./resource.ts";
 
 const numbers = { apiRateLimit: 0, searchRateLimit: 0, enquiryRateLimit: 0, pageRateLimit: 0 };
 const rendered: RenderedPage = { status: 200, body: "", headers: [], tags: [] };

@@ -1,12 +1,11 @@
-import { limitKey } from "../requests/client-address.ts";
-import type { RateLimits } from "../requests/limits/rate-limits.ts";
-import { createTurns } from "../requests/limits/take-turns.ts";
-import { TooMany } from "../requests/limits/too-many.ts";
-import type { RenderedPage, Resource } from "./resource.ts";
+import { atOnce } from "../../domain/limits/limits.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { limitKey } from "../limits/client-keys.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { createSemaphore } from "../limits/semaphore.ts";
+import { TooMany } from "../limits/too-many.ts";
 
-/** Searches and lists cost more than other pages: they may use neither all database connections nor all of a busy processor. */
-const withQuery = { maxConcurrent: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
-const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
+const limitOf = { query: "pages with a query", form: "forms with a query", nothing: "pages that are not there" } as const;
 
 /**
  * Limits the rendering of pages that are not cached. Addresses with a query, and addresses that no route has, can be invented without end:
@@ -14,28 +13,22 @@ const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
  * of products that do not exist (`/product-details/x-999999999`) in this minute. Clients that wait take turns.
  */
 export function createColdPages(rateLimits: RateLimits) {
-  const turns = { withQuery: createTurns(withQuery), others: createTurns(others) };
-
-  const usageOf = {
-    query: (client: string | undefined) => rateLimits.take("pages with a query", client),
-    form: (client: string | undefined) => rateLimits.take("forms with a query", client),
-    nothing: (client: string | undefined) => rateLimits.take("pages that are not there", client),
-    page: (client: string | undefined) => rateLimits.look("unknown ids", client),
-  };
+  const turns = { withQuery: createSemaphore(atOnce["pages with a query"]), others: createSemaphore(atOnce["other pages"]) };
 
   /** @throws TooMany when the client is over its limit */
   function admit(found: Resource, client: string | undefined): void {
     const kind = kindOf(found);
+    // Calls are limited by calls/api-gate.ts.
     if (kind === "call") return;
-    const taken = usageOf[kind](client);
+    const taken = kind === "page" ? rateLimits.look("unknown ids", client) : rateLimits.take(limitOf[kind], client);
     if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);
   }
 
   /** Renders the page when it is the client's turn. */
   async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
-    const inTurn = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
-    const rendered = await inTurn(limitKey(client), found.render);
+    const { run } = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
+    const rendered = await run(limitKey(client), found.render);
     // Only the rendering shows that there is no such product.
     if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
     return rendered;
@@ -46,7 +39,6 @@ export function createColdPages(rateLimits: RateLimits) {
 
 export type ColdPages = ReturnType<typeof createColdPages>;
 
-/** Calls are limited by api-gate.ts. */
 function kindOf({ address, unknown, isForm }: Resource): "call" | "nothing" | "query" | "form" | "page" {
   if (address.startsWith("/api/")) return "call";
   if (unknown) return "nothing";

@@ -9,7 +9,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from "node:zlib";
-import type { ContentEncoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "../answers/accept-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 

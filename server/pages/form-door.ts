@@ -5,13 +5,13 @@ import type { FormState } from "../../app/forms/form-state.ts";
 import type { FormHandle } from "../../app/handle.ts";
 import type { Refusal } from "../../app/page.ts";
 import type { PageServices } from "../../app/services.ts";
-import { createSlowRefusals } from "../accounts/slow-refusals.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
+import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import type { Refusal as UnreadBody } from "../requests/bodies/body-refused.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import type { FormLimit } from "../requests/limits/form-limit.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 import type { Outcome } from "./run-page.ts";
 
@@ -44,18 +44,18 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
   ): Promise<{ fields: object; refusal?: Refused }> {
     const isOurs = isFromOurPages(request, origin);
     if (!isOurs && !form.fromOtherSites) return { fields: {}, refusal: { status: 403, ...formMessages.otherSite, headers: {} } };
-    const taken =
+    const retryAfter =
       form.limit === undefined
         ? undefined
         : await formLimit(nameOf(form.limit, pathname), client.address, { maxPerMinute: form.maxPerMinute });
-    const isRefused = taken?.allowed === false;
+    const isRefused = retryAfter !== undefined;
     if (isRefused && form.slowRefusals) await pause();
     const body =
       form.body === "list" ? await lists.read(request, client.address) : await read(form, form.body, request, isRefused);
     const { fields = {} } = body;
     if (isRefused) {
       const message = form.tooOften ?? formMessages.tooOften.message;
-      const headers = { "Retry-After": String(taken.resetSeconds) };
+      const headers = { "Retry-After": String(retryAfter) };
       return { fields, refusal: { status: 429, title: formMessages.tooOften.title, message, headers } };
     }
     if (!body.ok) return { fields, refusal: unread(body) };

@@ -1,7 +1,7 @@
 import { createContext, data, matchRoutes, type RouteObject, type RouterContextProvider, type ServerBuild } from "react-router";
 import { type Visit, visitContext } from "../../app/context.ts";
+import { notDone } from "../../app/error-messages.ts";
 import { Message } from "../../app/page.ts";
-import { notDone } from "../../app/site/shell/error-messages.ts";
 import { pageStatusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page } from "./find-page.ts";

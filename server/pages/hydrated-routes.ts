@@ -1,30 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { Hono, type Context as HttpContext } from "hono";
-import { createRequestHandler } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { failure } from "../../api/answer-call.ts";
 import { hydrationContext } from "../../app/context.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
-import type { Env } from "../requests/env.ts";
-import { noStore, privateHeaders } from "../requests/headers.ts";
-import type { Services } from "../services.ts";
+import type { Context } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import { withNoStore } from "../answers/private-answer.ts";
+import type { ClientOf, Env } from "../requests/env.ts";
+import { noStore, pairs, privateHeaders } from "../requests/headers.ts";
 import type { Page } from "./find-page.ts";
+import type { FormDoor } from "./form-door.ts";
 import { enteredContext, hydratedBuild } from "./hydrated-build.ts";
+import type { LoadContext } from "./load-context.ts";
 import { asksWho, isLetIn, refuseEntry } from "./page-access.ts";
-import { pairs } from "./page-door.ts";
-import { withNoStore } from "./private-answer.ts";
+import type { Renderer } from "./render-page.ts";
+import type { ShellRenderer } from "./shell.ts";
 
-type Needed = Pick<
-  Services,
-  "build" | "pages" | "context" | "renderer" | "shell" | "loadContext" | "accounts" | "clientOf" | "forms"
->;
-
-type Actor = Awaited<ReturnType<Services["accounts"]["whoSends"]>>;
+type Options = {
+  build: ServerBuild;
+  pages: readonly Page[];
+  context: Context;
+  renderer: Pick<Renderer, "message">;
+  shell: Pick<ShellRenderer, "console" | "frame">;
+  loadContext: LoadContext;
+  accounts: Pick<AccountService, "whoSends">;
+  clientOf: ClientOf;
+  forms: Pick<FormDoor, "receive" | "outcomeOf">;
+};
 
 /**
  * Pages that React continues in the browser: a document, the data that its links and forms ask for (`.data`), and which further pages it may
  * load. Each passes the access of its page before React Router's request handler sees it.
  */
-export function hydratedRoutes(services: Needed): Hono<Env> {
+export function hydratedRoutes(services: Options): Hono<Env> {
   const { build, pages, context, renderer, shell, loadContext, accounts, clientOf, forms } = services;
   const { served, at } = hydratedBuild(build, pages, forms);
   const handle = createRequestHandler(served, import.meta.env.MODE);
@@ -58,7 +68,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     return pathname.endsWith(".data") ? Response.json(body, { status, headers: noStore }) : refusal;
   });
 
-  async function answer(c: HttpContext<Env>, entered: Page[], page: Page, actor: Actor): Promise<Response> {
+  async function answer(c: HttpContext<Env>, entered: Page[], page: Page, actor: SignedIn | undefined): Promise<Response> {
     const { raw: request } = c.req;
     const { url, method, headers, signal } = request;
     const nonce = randomBytes(16).toString("base64");

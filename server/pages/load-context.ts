@@ -31,3 +31,5 @@ export function loadContexts({ productPrefix, providers, maps, services }: Optio
     return given;
   };
 }
+
+export type LoadContext = ReturnType<typeof loadContexts>;

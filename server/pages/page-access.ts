@@ -3,9 +3,9 @@ import { logInFirst } from "../../app/sign-in/log-in-first.ts";
 import { roleOf, type SignedIn } from "../../domain/people/actor.ts";
 import { may } from "../../domain/people/authorize.ts";
 import { policy } from "../../domain/people/policy.ts";
+import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import { securityEvent } from "../requests/security-log.ts";
 import type { Page } from "./find-page.ts";
-import { toResponse, withNoStore } from "./private-answer.ts";
 import type { Renderer } from "./render-page.ts";
 
 type Door = Pick<Page, "access" | "handle">;

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { examples, fc } from "../../test/builders/property.ts";
-import type { ContentEncoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "../answers/accept-encoding.ts";
+import type { RenderedPage } from "../answers/resource.ts";
 import { CachedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
-import type { RenderedPage } from "./resource.ts";
 
 const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
 const rendered = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });

@@ -1,5 +1,5 @@
 import { TaggedCache } from "../../domain/tagged-cache.ts";
-import type { ContentEncoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "../answers/accept-encoding.ts";
 import type { CachedPage, Encoded } from "./cached-page.ts";
 
 type Options = { maxBytes: number };

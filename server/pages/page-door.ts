@@ -1,23 +1,25 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { TaggedCache } from "../../domain/tagged-cache.ts";
-import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
+import { acceptedEncodings } from "../answers/accept-encoding.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { TooMany, tooManyCalls, tooMuchAtOnce } from "../limits/too-many.ts";
 import { asksForLot, isLotData } from "../lots/lot-addresses.ts";
-import type { LotDoor } from "../lots/lot-door.ts";
+import type { LotDoor, LotVisit } from "../lots/lot-door.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
-import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
-import { TooMany } from "../requests/limits/too-many.ts";
+import { htmlHeaders, pairs, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { isReadableAddress } from "../requests/readable-address.ts";
-import { acceptedEncodings } from "./accept-encoding.ts";
 import { CachedPage, type Encoded } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
-import type { RenderedPage, Resource } from "./resource.ts";
 import type { ShellRenderer } from "./shell.ts";
+
+type Admitted = { allowed: boolean; firstRefused: boolean; headers: readonly string[] };
 
 type Options = {
   service: PageService;
   cache: PageCache;
-  gate: ApiGate;
+  /** Counts a call of the API (calls/api-gate.ts); `headers` go with its answer. */
+  gate: { admit: (peer: string | undefined, headers: IncomingHttpHeaders) => Admitted };
   lots: LotDoor;
   trustedProxy: TrustedProxy;
   shell: Pick<ShellRenderer, "tooMany" | "tooManyLots">;
@@ -95,14 +97,14 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     const found = cold ?? (page && service.findKnown(request.url ?? ""));
     const answer =
       found &&
-      (await lots
-        .pass({ address: found.address, method: request.method, client }, () => service.make(found, client))
-        .catch((error: unknown) => refusedOr(error, request)));
+      (await passLots({ address: found.address, method: request.method, client }, service.make(found, client)).catch(
+        (error: unknown) => refusedOr(error, request),
+      ));
     if (!answer) {
       next();
       return;
     }
-    const headers = [...more, "X-Request-Id", log(request, answer.kind === "page" ? 200 : answer.rendered.status, from)];
+    const headers = [...more, "X-Request-Id", log(request, statusOf(answer), from)];
     if (answer.kind === "page") {
       send(request, response, answer.page, headers);
       return;
@@ -110,6 +112,13 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     const { status, headers: pageHeaders, body } = answer.rendered;
     response.writeHead(status, [...pageHeaders, ...headers]);
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  /** An answer, counted where it is about a lot. @throws TooMany */
+  async function passLots(visit: LotVisit, making: Promise<PageAnswer>): Promise<PageAnswer> {
+    const answer = await making;
+    await lots.answered(visit, statusOf(answer));
+    return answer;
   }
 
   /** The answer to TooMany; undefined for other errors, which `next` answers. */
@@ -132,17 +141,13 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
   }
 
   /** @param peer address of the other end of the connection */
-  async function respond(request: Request, peer: string | undefined): Promise<Response> {
+  function respond(request: Request, peer: string | undefined): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    try {
+    return unlessTooMany(request, pathname, async () => {
       const client = clientAddress(peer, request.headers, trustedProxy);
       const visit = { address: pathname, method: request.method, client };
-      return asResponse(request, await lots.pass(visit, () => service.answer(pathname + search, client)));
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      const rendered = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);
-      return asResponse(request, { kind: "rendered", rendered });
-    }
+      return asResponse(request, await passLots(visit, service.answer(pathname + search, client)));
+    });
   }
 
   /**
@@ -150,18 +155,24 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
    *
    * @param pattern of the address, as app/routes.ts has it
    */
-  async function respondTo(
+  function respondTo(
     { request, peer, pattern }: { request: Request; peer: string | undefined; pattern: string },
     make: () => Promise<Response>,
   ): Promise<Response> {
-    const response = await make();
-    try {
+    return unlessTooMany(request, pattern, async () => {
+      const response = await make();
       const client = clientAddress(peer, request.headers, trustedProxy);
       await lots.answered({ address: pattern, method: "", client }, response.status);
       return response;
+    });
+  }
+
+  async function unlessTooMany(request: Request, address: string, answer: () => Promise<Response>): Promise<Response> {
+    try {
+      return await answer();
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      const rendered = await refuse(error, pattern, request.headers.get("accept-encoding") ?? undefined);
+      const rendered = await refuse(error, address, request.headers.get("accept-encoding") ?? undefined);
       return asResponse(request, { kind: "rendered", rendered });
     }
   }
@@ -189,10 +200,7 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
 
 export type PageDoor = ReturnType<typeof createPageDoor>;
 
-/** An answer with HTML that is not cached: an error page. */
-export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
-  return new Response(html, { status, headers: { ...htmlHeaders, "Cache-Control": "no-cache", ...headers } });
-}
+const statusOf = (answer: PageAnswer): number => (answer.kind === "page" ? 200 : answer.rendered.status);
 
 const longBase = "/api/index.php/";
 
@@ -223,9 +231,4 @@ function notModified(encoded: Encoded): string[] {
   return encoded.headers.flatMap((name, at) =>
     at % 2 === 0 && repeated.has(name) ? [name, encoded.headers[at + 1] as string] : [],
   );
-}
-
-/** Converts a flat list of names and values to the pairs of the Fetch API. */
-export function pairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] as string] as [string, string]] : []));
 }

@@ -2,14 +2,32 @@ import { Hono, type Context as HttpContext } from "hono";
 import type { Visit } from "../../app/context.ts";
 import type { FormHandle } from "../../app/handle.ts";
 import { asksForJson, type Refusal } from "../../app/page.ts";
+import type { Context } from "../../domain/context.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import type { Env } from "../requests/env.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import { toResponse, withNoStore } from "../answers/private-answer.ts";
+import type { ClientOf, Env } from "../requests/env.ts";
+import type { ErrorAnswers } from "../requests/error-answers.ts";
 import { noStore } from "../requests/headers.ts";
-import type { Services } from "../services.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
+import type { FormDoor } from "./form-door.ts";
+import type { LoadContext } from "./load-context.ts";
 import { asksWho, isLetIn, refuseEntry } from "./page-access.ts";
-import { toResponse, withNoStore } from "./private-answer.ts";
+import type { PageDoor } from "./page-door.ts";
+import type { Renderer } from "./render-page.ts";
 import { type Outcome, runPage } from "./run-page.ts";
+
+type Options = {
+  pages: readonly Page[];
+  context: Context;
+  renderer: Renderer;
+  loadContext: LoadContext;
+  accounts: Pick<AccountService, "whoSends">;
+  clientOf: ClientOf;
+  forms: FormDoor;
+  errors: ErrorAnswers;
+  door: Pick<PageDoor, "respondTo">;
+};
 
 /** What a form that comes back adds to its page. */
 type Back = { status: number; headers: Record<string, string>; actionData: Pick<Refusal, "message"> & { title?: string } };
@@ -28,7 +46,7 @@ export function pageRoutes({
   forms,
   errors,
   door,
-}: Services): Hono<Env> {
+}: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const match = findPage(pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));

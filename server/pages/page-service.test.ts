@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { RenderedPage } from "../answers/resource.ts";
 import type { ColdPages } from "./cold-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageAnswer, PageService } from "./page-service.ts";
-import type { RenderedPage } from "./resource.ts";
 
 /** Everybody may have everything rendered. */
 const cold: ColdPages = { admit: () => {}, render: ({ render }) => render() };

@@ -1,9 +1,9 @@
-import { TooMany } from "../requests/limits/too-many.ts";
+import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { TooMany } from "../limits/too-many.ts";
+import { TookTooLong, withTimeout } from "../limits/with-timeout.ts";
 import { CachedPage } from "./cached-page.ts";
 import type { ColdPages } from "./cold-pages.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { RenderedPage, Resource } from "./resource.ts";
-import { TookTooLong, withTimeout } from "./with-timeout.ts";
 
 /** A page that can be cached, or an answer that cannot: a redirect, a 404. */
 export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "rendered"; rendered: RenderedPage };

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { failure } from "../../api/answer-call.ts";
 import { domainContext } from "../../app/context.ts";
-import { nothingHere } from "../../app/site/shell/error-messages.ts";
+import { nothingHere } from "../../app/error-messages.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
+import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import type { Renderer } from "./render-page.ts";
-import { movedTo, type RenderedPage, type Resource } from "./resource.ts";
 import { runPage } from "./run-page.ts";
 import type { ShellRenderer } from "./shell.ts";
 

@@ -3,10 +3,10 @@ import type { PageHandle } from "../../app/handle.ts";
 import { renderHead } from "../../app/head.ts";
 import type { Message } from "../../app/page.ts";
 import { renderMain, renderMessage } from "../../app/render/render-page.tsx";
+import type { RenderedPage } from "../answers/resource.ts";
 import { type Allowed, pageHeaders, privateHeaders } from "../requests/headers.ts";
 import type { PageMatch } from "./find-page.ts";
 import { pageScripts } from "./page-scripts.ts";
-import type { RenderedPage } from "./resource.ts";
 import type { ShellRenderer } from "./shell.ts";
 
 type Options = {

@@ -17,9 +17,9 @@ import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import type { Context } from "../../domain/context.ts";
 import { readShell, type Shell } from "../../domain/storefront/read-shell.ts";
 import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
+import { withTimeout } from "../limits/with-timeout.ts";
 import type { Trouble } from "../requests/trouble.ts";
 import { namesIn, type PageStyles } from "./styles/page-styles.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 type Frame = {
   siteName: string;

@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { resourcePolicy } from "../files/resource-policy.ts";
-import { pairs } from "../pages/page-door.ts";
 import type { Env } from "./env.ts";
-import { securityHeaders } from "./headers.ts";
+import { pairs, securityHeaders } from "./headers.ts";
+import { resourcePolicy } from "./resource-policy.ts";
 
 /**
  * Adds the headers of every answer that a route has not set itself.

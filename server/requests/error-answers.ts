@@ -1,14 +1,14 @@
+import type { ComponentProps } from "react";
 import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
+import { failureMessage, noSuchCall, notDone, nothingHere, otherMethod } from "../../app/error-messages.ts";
 import { formMessages } from "../../app/forms/form-messages.ts";
 import { asksForJson } from "../../app/page.ts";
-import { failureMessage, noSuchCall, notDone, nothingHere, otherMethod } from "../../app/site/shell/error-messages.ts";
+import type { NotSent } from "../../app/site/shell/not-sent.tsx";
 import { pageStatusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { htmlResponse } from "../pages/page-door.ts";
-import type { ShellRenderer } from "../pages/shell.ts";
 import { BodyRefused } from "./bodies/body-refused.ts";
-import { noStore } from "./headers.ts";
+import { htmlHeaders, noStore } from "./headers.ts";
 import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
@@ -24,6 +24,15 @@ type Refusal = {
   headers?: Record<string, string>;
 };
 
+type Html = Promise<{ html: string }>;
+/** The error pages in the frame of the site (pages/shell.ts). */
+type ErrorPages = {
+  notFound(url: URL): Html;
+  refused(title: string, message: string): Html;
+  failed(id: string, trouble: Trouble["kind"], path: string): Html;
+  notSent(props: ComponentProps<typeof NotSent>): Html;
+};
+
 const notStored = { "Cache-Control": "no-store" };
 
 /**
@@ -31,7 +40,7 @@ const notStored = { "Cache-Control": "no-store" };
  *
  * @param mend the address that was meant by one without a page (pages/mended-address.ts)
  */
-export function errorAnswers(shell: ShellRenderer, mend: (url: URL) => string | undefined) {
+export function errorAnswers(shell: ErrorPages, mend: (url: URL) => string | undefined) {
   async function notFound(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (wantsJson(request))
@@ -93,6 +102,13 @@ export function errorAnswers(shell: ShellRenderer, mend: (url: URL) => string | 
     refused(request, otherMethod(methods));
 
   return { notFound, mended, refused, thrown, notAllowed };
+}
+
+export type ErrorAnswers = ReturnType<typeof errorAnswers>;
+
+/** An answer with HTML that is not cached: an error page. */
+function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
+  return new Response(html, { status, headers: { ...htmlHeaders, "Cache-Control": "no-cache", ...headers } });
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -127,3 +127,8 @@ function cacheHeaders(tags: readonly string[], cdnTags: boolean): string[] {
     ...(cdnTags ? ["Cache-Tag", tags.join(",")] : []),
   ];
 }
+
+/** Converts a flat list of names and values to the pairs of the Fetch API. */
+export function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] as string] as [string, string]] : []));
+}

@@ -3,13 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "../../adapters/log.ts";
 import { writeSecurityEvent } from "../../adapters/security-event.ts";
-import type { Page } from "../pages/find-page.ts";
-import { clientAddress, logNetwork, type TrustedProxy } from "./client-address.ts";
+import type { Access } from "../../app/handle.ts";
+import { logNetwork } from "../limits/client-keys.ts";
+import { clientAddress, type TrustedProxy } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { pathForLog } from "./log-path.ts";
 import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log.ts";
 
-type Options = { log: Log; config: { trustedProxy: TrustedProxy }; pages: readonly Pick<Page, "path" | "access">[] };
+type Options = { log: Log; config: { trustedProxy: TrustedProxy }; pages: readonly { path: string; access: Access }[] };
 
 /**
  * Middleware that logs each request which reaches the app, and sends its id with the answer; a refusal is a security event too. Pages from

@@ -1,5 +1,3 @@
-import type { Resource } from "../pages/resource.ts";
-
 const year = 365 * 24 * 3600;
 
 /**
@@ -11,17 +9,4 @@ const year = 365 * 24 * 3600;
 export function strictTransport({ origin, hstsSubdomains }: { origin: string; hstsSubdomains: boolean }): readonly string[] {
   if (!origin.startsWith("https:")) return [];
   return ["Strict-Transport-Security", `max-age=${year}${hstsSubdomains ? "; includeSubDomains" : ""}`];
-}
-
-/** Adds headers to every rendered page; they are cached with it. */
-export function withHeaders(find: (url: URL) => Resource, headers: readonly string[]): (url: URL) => Resource {
-  if (headers.length === 0) return find;
-  return (url) => {
-    const found = find(url);
-    const render = async () => {
-      const page = await found.render();
-      return { ...page, headers: [...page.headers, ...headers] };
-    };
-    return { ...found, render };
-  };
 }

@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from "hono";
+import type { Config } from "../../adapters/config.ts";
 import { isOwnHost, letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
 import type { Env } from "../requests/env.ts";
-import type { Services } from "../services.ts";
+import type { ErrorAnswers } from "../requests/error-answers.ts";
+
+type Options = { config: Config; errors: Pick<ErrorAnswers, "refused"> };
 
 /**
  * Refuses requests to the console under the name of another host, where the demo's staff may sign in: any page could let its own name lead to this machine
  * (DNS rebinding), and sign in with their public password.
  */
-export function ownHostOnly({ config, errors }: Pick<Services, "config" | "errors">): MiddlewareHandler<Env> {
+export function ownHostOnly({ config, errors }: Options): MiddlewareHandler<Env> {
   const isGuarded = letsDemoIn(config);
   return async (c, next) => {
     const { url } = c.req.raw;

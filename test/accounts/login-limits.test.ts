@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { loginUses } from "../../domain/accounts/login-uses.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { createLimitGate } from "../../server/accounts/limit-gate.ts";
+import { createLimitGate } from "../../server/limits/limit-gate.ts";
 import { testDatabase } from "../builders/database.ts";
 
 const { db } = await testDatabase();
 let time = Date.parse("2026-11-22T12:00:00Z");
 const context = { db, now: () => new Date(time) };
 const pause = vi.fn(async () => {});
-const gate = createLimitGate(context, true, pause);
+const gate = createLimitGate(context, { pause });
 const later = (seconds: number) => {
   time += seconds * 1000;
 };
@@ -62,7 +62,7 @@ test("a refusal is not remembered for longer than its Retry-After says", async (
 });
 
 test("with limits off no login is counted", async () => {
-  const off = createLimitGate(context, false, pause);
+  const off = createLimitGate(context, { isOn: false, pause });
   await db.deleteFrom("limit_use").execute();
   for (let asked = 0; asked < 10; asked++) expect(await off.use([{ limit: "mail by account", key: "export 8" }])).toBeUndefined();
   await off.giveBack([{ limit: "mail by account", key: "export 8" }]);

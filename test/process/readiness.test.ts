@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { checkStore } from "../../domain/files/check-store.ts";
-import { healthRoutes } from "../../server/start/health.ts";
-import { createReadiness } from "../../server/start/readiness.ts";
+import { healthRoutes } from "../../server/health/health.ts";
+import { createReadiness } from "../../server/health/readiness.ts";
 import { testSite } from "../builders/site.ts";
 import { mailbox } from "../stand-ins/mailbox.ts";
 

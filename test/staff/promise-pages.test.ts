@@ -32,9 +32,7 @@ describe("Who gets Bangladesh?", () => {
     const page = parsePage(await (await viewer.get("/staff/countries?q=bangladesh")).text());
     const answer = textOf(page.querySelector(".way")?.outerHTML ?? "");
     expect(answer).toContain("Bangladesh: Bay Textiles");
-    expect(answer).toContain(
-      "Agent for Bangladesh in the catalog: Bay Textiles. Mail goes to desk@bay.example",
-    );
+    expect(answer).toContain("Agent for Bangladesh in the catalog: Bay Textiles. Mail goes to desk@bay.example");
     // A viewer reads only.
     expect(page.querySelector(".way form")).toBeNull();
     const all = parsePage(await (await viewer.get("/staff/countries")).text());

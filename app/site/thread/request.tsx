@@ -2,11 +2,6 @@ import { data } from "react-router";
 import { threadMessages } from "../../../domain/messages/thread.ts";
 import { readLinkedRequest } from "../../../domain/thread/read-linked-request.ts";
 import { linkFilePath, linkMessages, requestLinkPath } from "../../../domain/thread/request-link.ts";
-import { messageNumber } from "../../account/message-number.ts";
-import { RequestEvents } from "../../account/request-events.tsx";
-import { RequestStatus } from "../../account/request-status.tsx";
-import { RequestThread } from "../../account/request-thread.tsx";
-import { shortDate } from "../../account/short-date.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { asFormStatus, done, refused, siteMeta } from "../../page.ts";
@@ -15,6 +10,11 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import type { Route } from "./+types/request";
 import { ClosedLink } from "./closed-link.tsx";
+import { messageNumber } from "./message-number.ts";
+import { RequestEvents } from "./request-events.tsx";
+import { RequestStatus } from "./request-status.tsx";
+import { RequestThread } from "./request-thread.tsx";
+import { shortDate } from "./short-date.ts";
 
 export const handle = {
   section: "support",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Day } from "../../account/day.tsx";
-import { RequestStatus } from "../../account/request-status.tsx";
+import { RequestStatus } from "../../site/thread/request-status.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { inboxPath } from "../staff-paths.ts";
 import type { PersonParts } from "./person-parts.ts";

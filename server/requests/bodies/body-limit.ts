@@ -50,5 +50,3 @@ export const bodyLimits = {
 
 /** Fields in one form, where its limit names no other number; the longest has about 120. */
 export const maxFields = 300;
-/** Files in one body, including those that are skipped. */
-export const maxFiles = 50;

@@ -1,4 +1,4 @@
-import { TookTooLong, withTimeout } from "../../pages/with-timeout.ts";
+import { TookTooLong, withTimeout } from "../../limits/with-timeout.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { BodyRefused, tooLarge, tooSlow, unreadable } from "./body-refused.ts";
 import { allowedWait } from "./pace.ts";

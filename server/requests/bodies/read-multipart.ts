@@ -1,4 +1,5 @@
-import { type BodyLimit, type FileLimit, maxFields, maxFiles } from "./body-limit.ts";
+import { filesOfBody } from "../../../domain/limits/limits.ts";
+import { type BodyLimit, type FileLimit, maxFields } from "./body-limit.ts";
 import { BodyRefused, moreFiles, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { type MultipartPart, multipartParts } from "./multipart-parts.ts";
@@ -25,7 +26,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   try {
     for await (const part of multipartParts(pulled, boundaryOf(request))) {
       if (part.filename === undefined) fields.push([part.name, await readText(part)]);
-      else if (++fileCount > maxFiles) throw tooMany(maxFiles, "files");
+      else if (++fileCount > filesOfBody) throw tooMany(filesOfBody, "files");
       else if (files?.take && received < files.count) await receive(part, files);
       else await skip(part);
     }
@@ -91,7 +92,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
 
   async function takeWaiting(take: FileLimit["take"]): Promise<void> {
     for (const { name, spool } of waiting) {
-      await files?.uploads.withWholeFile(async () => {
+      await files?.uploads.withWholeFile(files.client, async () => {
         const bytes = await spool.read();
         await take?.({ name, bytes }, Object.fromEntries(fields));
         // Frees the memory at once: the garbage collector would wait for a few hundred megabytes.

@@ -1,16 +1,7 @@
-import { crowdKey, limitKey } from "../client-address.ts";
+import type { SlotLimit } from "../../../domain/limits/limits.ts";
+import { crowdKey, limitKey } from "../../limits/client-keys.ts";
 import type { Refusal } from "./body-refused.ts";
 import { UploadSlot } from "./upload-slot.ts";
-
-/** Max requests whose files are received at the same time. */
-type Bounds = {
-  /** In this process. */
-  all: number;
-  /** Of the client's wide network, an IPv4 /16 or an IPv6 /32, where one owner may have many addresses. */
-  network: number;
-  /** Of one client, an IPv4 address or the /64 of an IPv6 address. */
-  client: number;
-};
 
 /** Ms that a client may be late before it can lose its slot to another; a lost packet is sent again after about half of that (RFC 6298). */
 export const maxLag = 2000;
@@ -21,7 +12,7 @@ export const maxLag = 2000;
  *
  * @param now in ms
  */
-export function createUploadSlots(max: Bounds, now: () => number = () => performance.now()) {
+export function createUploadSlots(max: SlotLimit, now: () => number = () => performance.now()) {
   const taken = new Set<UploadSlot>();
 
   /** Takes a slot, to be released when the request has been read. @returns the slot, or a refusal */

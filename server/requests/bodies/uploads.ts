@@ -1,20 +1,23 @@
-import { limitConcurrency } from "./limit-concurrency.ts";
+import { atOnce, slots } from "../../../domain/limits/limits.ts";
+import { limitKey } from "../../limits/client-keys.ts";
+import { createSemaphore } from "../../limits/semaphore.ts";
 import { openSpooledFile } from "./spooled-file.ts";
 import { createUploadSlots } from "./upload-slots.ts";
 
 /**
  * Limits shared by all uploads of this process: slots for requests, a folder in which files are received, and the number of whole files
- * in memory, where they are checked and stored. Files are received on disk, so that slots are cheap and there can be many.
+ * in memory, where they are checked and stored (domain/limits/limits.ts).
  *
  * @param folder where files are received
  */
 export function createUploads(folder: string) {
-  const { take } = createUploadSlots({ all: 64, network: 16, client: 4 });
+  const { take } = createUploadSlots(slots.files);
+  const wholeFiles = createSemaphore(atOnce["uploaded files"]);
   return {
     take,
     spool: () => openSpooledFile(folder),
-    /** Runs a job that has a whole file in memory; at most three at the same time. */
-    withWholeFile: limitConcurrency(3),
+    /** Runs a job that has a whole file in memory; a client without an address takes its turns like any other. */
+    withWholeFile: (client: string | undefined, work: () => Promise<void>) => wholeFiles.run(limitKey(client), work),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "../../domain/context.ts";
 import { countDifferent } from "../../domain/limits/count-different.ts";
-import { limitKey } from "../requests/client-address.ts";
+import { limitKey } from "./client-keys.ts";
 
 type Options = { context: Pick<Context, "db" | "now">; isOn: boolean };
 

@@ -1,6 +1,5 @@
 import type { Context } from "../../domain/context.ts";
 import { countUses, returnUses, type Use } from "../../domain/limits/count-uses.ts";
-import { createSlowRefusals } from "./slow-refusals.ts";
 
 /** Max milliseconds for which a node caches a refusal of the database. */
 const rememberMs = 5000;
@@ -9,13 +8,18 @@ const maxRemembered = 10_000;
 
 export type Gate = ReturnType<typeof createLimitGate>;
 
-/**
- * Counts uses in the database and refuses those over their limits. Refusals are cheap, because programs retry at once.
- *
- * @param isOn `RATE_LIMITS`; when off, everything is allowed and nothing is counted
- * @param pause awaited before each refusal
- */
-export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: boolean, pause = createSlowRefusals()) {
+type Options = {
+  /** `RATE_LIMITS`; when off, everything is allowed and nothing is counted. */
+  isOn?: boolean;
+  /** Awaited before each refusal. */
+  pause?: () => Promise<void>;
+};
+
+/** Counts uses in the database, for all nodes together, and refuses those over their limits. Refusals are cheap, because programs retry at once. */
+export function createLimitGate(
+  context: Pick<Context, "db" | "now">,
+  { isOn = true, pause = () => Promise.resolve() }: Options = {},
+) {
   /** Cached refusals, by limit and key. */
   const reached = new Map<string, { until: number; retryAfter: number }>();
 
@@ -24,24 +28,24 @@ export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: bool
     if (!isOn) return undefined;
     const at = context.now().getTime();
     const known = uses.map((one) => reached.get(keyOf(one))).find((one) => one && one.until > at);
-    const counted = known ? { allowed: false as const, ...known } : await countUses(context, uses);
-    if (counted.allowed) return undefined;
-    if ("over" in counted) {
-      const { retryAfter } = counted;
-      remember(uses, counted.over, { until: at + Math.min(rememberMs, retryAfter * 1000), retryAfter });
-      // A refused attempt counts under no other limit: one client must not use up what all clients together may do with an address.
-      await returnUses(
-        context,
-        uses.filter(({ limit }) => limit !== counted.over),
-      );
-    }
-    await pause();
-    return counted.retryAfter;
+    const retryAfter = known ? known.retryAfter : await count(uses, at);
+    if (retryAfter !== undefined) await pause();
+    return retryAfter;
   }
 
-  function remember(uses: readonly Use[], over: string, refusal: { until: number; retryAfter: number }): void {
+  async function count(uses: readonly Use[], at: number): Promise<number | undefined> {
+    const counted = await countUses(context, uses);
+    if (counted.allowed) return undefined;
+    const { over, retryAfter } = counted;
     if (reached.size >= maxRemembered) reached.clear();
+    const refusal = { until: at + Math.min(rememberMs, retryAfter * 1000), retryAfter };
     for (const one of uses) if (one.limit === over) reached.set(keyOf(one), refusal);
+    // A refused attempt counts under no other limit: one client must not use up what all clients together may do with an address.
+    await returnUses(
+      context,
+      uses.filter(({ limit }) => limit !== over),
+    );
+    return retryAfter;
   }
 
   return {

@@ -1,5 +1,4 @@
-import { noStore } from "../requests/headers.ts";
-import { pairs } from "./page-door.ts";
+import { noStore, pairs } from "../requests/headers.ts";
 import type { RenderedPage } from "./resource.ts";
 
 /** A rendered page as a Response. */

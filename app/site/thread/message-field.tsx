@@ -1,5 +1,5 @@
-import { messageField } from "../../domain/messages/thread.ts";
-import { FieldError } from "../forms/field.tsx";
+import { messageField } from "../../../domain/messages/thread.ts";
+import { FieldError } from "../../forms/field.tsx";
 
 /** What was typed and why it was not sent. */
 export type RefusedMessage = { text: string; message: string };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
-import { createRateLimits, networkFactor, rateLimitHeaders } from "./rate-limits.ts";
+import { networkFactor } from "../../domain/limits/limits.ts";
+import { fc } from "../../test/builders/property.ts";
+import { createRateLimits, rateLimitHeaders } from "./rate-limits.ts";
 import { UseCounts } from "./use-counts.ts";
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { probeReading, probeWriting } from "../../db/probe.ts";
 import type { Database } from "../../db/schema.ts";
 import { checkStore, markKey } from "../../domain/files/check-store.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { TookTooLong, withTimeout } from "../pages/with-timeout.ts";
+import { TookTooLong, withTimeout } from "../limits/with-timeout.ts";
 
 /** Timeout in milliseconds of the database, and of the disk. */
 const timeout = 3000;

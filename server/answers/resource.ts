@@ -32,3 +32,16 @@ export function movedTo(
   const headers = [...Object.entries(securityHeaders).flat(), "Cache-Control", cache, "Location", location];
   return { status, body: "", headers, tags: [] };
 }
+
+/** Adds headers to every rendered page; they are cached with it. */
+export function withHeaders(find: (url: URL) => Resource, headers: readonly string[]): (url: URL) => Resource {
+  if (headers.length === 0) return find;
+  return (url) => {
+    const found = find(url);
+    const render = async () => {
+      const page = await found.render();
+      return { ...page, headers: [...page.headers, ...headers] };
+    };
+    return { ...found, render };
+  };
+}

@@ -1,5 +1,6 @@
-import type { Config } from "../../../adapters/config.ts";
-import { clientNetwork, crowdKey, limitKey } from "../client-address.ts";
+import type { Config } from "../../adapters/config.ts";
+import { type NodeLimitName, networkFactor, nodeLimits } from "../../domain/limits/limits.ts";
+import { clientNetwork, crowdKey, limitKey } from "./client-keys.ts";
 import { UseCounts } from "./use-counts.ts";
 
 /** The state of a client's limit after a use. */
@@ -16,30 +17,6 @@ export type Taken = {
 
 type Numbers = Pick<Config, "apiRateLimit" | "searchRateLimit" | "enquiryRateLimit" | "pageRateLimit">;
 
-/**
- * Max uses of one client per minute, on this node; 0 for no limit. These limits protect the node's processor. Limits for
- * all nodes together are counted in the database (`form-limit.ts`, domain/limits/limits.ts).
- */
-const limits = {
-  "API calls": (numbers: Numbers) => numbers.apiRateLimit,
-  suggestions: (numbers: Numbers) => numbers.searchRateLimit,
-  "logged searches": (numbers: Numbers) => numbers.searchRateLimit,
-  "account calls": (numbers: Numbers) => numbers.enquiryRateLimit,
-  "sign-ins through providers": (numbers: Numbers) => numbers.enquiryRateLimit,
-  forms: (numbers: Numbers) => numbers.enquiryRateLimit,
-  // Each has to be rendered, and can be invented: searches, filtered lists.
-  "pages with a query": (numbers: Numbers) => numbers.pageRateLimit,
-  // Counted apart, so that a laboratory that has searched a lot can still ask for a quote.
-  "forms with a query": (numbers: Numbers) => numbers.pageRateLimit,
-  "pages that are not there": (numbers: Numbers) => numbers.pageRateLimit,
-  // Addresses of the catalogue with an id that does not exist; ten times as many, for a client that follows old links.
-  "unknown ids": (numbers: Numbers) => 10 * numbers.pageRateLimit,
-};
-export type RateLimitName = keyof typeof limits;
-
-/** The limit of a client's network, as a multiple of the client's limit. */
-export const networkFactor = 10;
-
 const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
 
 /** Rate limits of clients (an IPv4 address or the /64 of an IPv6 address) and of their networks, counted in this process. */
@@ -51,9 +28,9 @@ export type RateLimits = {
    * @param address the client's address; clients without one are counted together
    * @param what a call's or a form's name, to count each separately
    */
-  take(name: RateLimitName, address: string | undefined, what?: string): Taken;
+  take(name: NodeLimitName, address: string | undefined, what?: string): Taken;
   /** Like `take`, without counting. */
-  look(name: RateLimitName, address: string | undefined, what?: string): Taken;
+  look(name: NodeLimitName, address: string | undefined, what?: string): Taken;
 };
 
 /**
@@ -65,8 +42,9 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
   const counts = new UseCounts(maxKeys);
   const crowded = maxKeys * 0.9;
 
-  function count(name: RateLimitName, what: string, address: string | undefined, how: "count" | "peek"): Taken {
-    const limit = limits[name](numbers);
+  function count(name: NodeLimitName, what: string, address: string | undefined, how: "count" | "peek"): Taken {
+    const { setting, times } = nodeLimits[name];
+    const limit = times * numbers[setting];
     if (limit === 0) return unlimited;
     const keyOf = (client: string) => `${name} ${what} ${client}`;
     const takenOf = (key: string, max: number) => taken(max, how === "count" ? counts.count(key) : counts.peek(key));

@@ -1,4 +1,4 @@
-import { type ThreadPart, threadSize, waysOfMessages } from "../../domain/messages/thread.ts";
+import { type ThreadPart, threadSize, waysOfMessages } from "../../../domain/messages/thread.ts";
 import { shortDate } from "./short-date.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fc } from "../../../test/builders/property.ts";
+import { fc } from "../../test/builders/property.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
 const clients = fc.array(fc.constantFrom("ada", "bob", "eve"), { maxLength: 30 });

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
+import type { EnquiryStatus } from "../../../domain/enquiries/statuses.ts";
 
 /** Words and shapes, so that colour is never the only sign. What staff have marked as spam is closed for its sender. */
 const statuses: Record<EnquiryStatus, { label: string; shape: string }> = {

@@ -1,4 +1,4 @@
-import type { ThreadPart } from "../../domain/messages/thread.ts";
+import type { ThreadPart } from "../../../domain/messages/thread.ts";
 
 /** The heading of a thread, with the numbers of the messages where only some are shown. */
 export function ThreadHead({ thread: { messages, first, last, total } }: { thread: ThreadPart }) {

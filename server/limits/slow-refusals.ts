@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { slowRefusals } from "../../domain/limits/limits.ts";
 
 type Options = {
   /** Refusals sent per second, after a first burst of as many. */
@@ -15,9 +16,7 @@ type Options = {
  *
  * @returns resolves when the refusal may be sent
  */
-export function createSlowRefusals(
-  { perSecond, maxMs, wait = sleep }: Options = { perSecond: 10, maxMs: 5000 },
-): () => Promise<void> {
+export function createSlowRefusals({ perSecond, maxMs, wait = sleep }: Options = slowRefusals): () => Promise<void> {
   const step = 1000 / perSecond;
   /** Time of the next refusal, in milliseconds of `performance.now()`; up to a second in the past while there are few. */
   let next = 0;

@@ -1,7 +1,7 @@
-import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
-import type { ThreadPart } from "../../domain/messages/thread.ts";
-import { SubmitButton } from "../ui/buttons.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { attachmentLimits } from "../../../domain/enquiries/attachment-limits.ts";
+import type { ThreadPart } from "../../../domain/messages/thread.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { MessageField, type RefusedMessage } from "./message-field.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
-import type { SenderEvent } from "../../domain/messages/sender-events.ts";
+import type { EnquiryStatus } from "../../../domain/enquiries/statuses.ts";
+import type { SenderEvent } from "../../../domain/messages/sender-events.ts";
 import { statusLabel } from "./request-status.tsx";
 import { shortDate } from "./short-date.ts";
 
