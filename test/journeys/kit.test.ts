@@ -50,7 +50,7 @@ test("a month of TM61 2A is asked for by keyboard alone", async () => {
   await type("20");
   await press("Enter");
   await page.getByText("20 tests = 20 specimens").waitFor();
-  const shown = await page.locator(".kit tr:has(:checked) .kit__order").allInnerTexts();
+  const shown = await page.locator(".kit__item:has(:checked) .kit__order").allInnerTexts();
   keys += await tabTo(page, "Add the ticked items to your list", "button");
   await press("Enter");
   await page.getByRole("link", { name: "Open your list" }).waitFor();
@@ -77,12 +77,15 @@ test("a month of TM61 2A is asked for by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("a kit prints as a checklist: its parts with empty boxes and ticked ones, and no buttons", async () => {
+test("a kit prints as a checklist of what is ticked, and of what is not sold, without buttons", async () => {
   const page = await visit("/method-kit/aatcc-tm61-1012?option=2A&count=20");
+  const boxes = page.locator(".kit input[type=checkbox]");
+  expect(await boxes.count()).toBeGreaterThan(await page.locator(".kit :checked").count());
   await page.emulateMedia({ media: "print" });
+  for (const box of await boxes.all()) expect(await box.isVisible()).toBe(await box.isChecked());
+  expect(await page.getByText("Not sold by us.").first().isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Work out the amounts" }).isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Checklist as CSV" }).isVisible()).toBe(false);
   expect(await page.getByText("20 tests = 20 specimens").isVisible()).toBe(true);
-  expect(await page.locator(".kit input[type=checkbox]").first().isVisible()).toBe(true);
   await page.context().close();
 });

@@ -22,48 +22,52 @@ type Props = {
   download: string;
 };
 
-/** The parts of a kit with the items that fill them: what is ticked goes to the visitor's list, in the amounts that are shown. */
+/**
+ * The parts of a kit, a row each: the item that is taken, the others folded. What is ticked goes to the visitor's list, in the amounts that are shown,
+ * and is printed.
+ */
 export function KitTable({ designation, kit, rules, plan, workload, download }: Props) {
   const chosen = new Set(kitChoice(kit).map(({ part, item }) => keyOf(part, item)));
   const rows = kit.parts.flatMap((part) => part.items.map((item) => keyOf(part, item)));
   const forWhat = `${countOf(plan)} by ${withOption(designation, kit.option)}`;
+  const itemOf = (part: KitPart) => (item: KitItem) => (
+    <Item
+      key={item.itemNumber}
+      row={rows.indexOf(keyOf(part, item)) + 1}
+      item={item}
+      worked={item.product && workOut(part, item.product, workload, plan.waste)}
+      ticked={chosen.has(keyOf(part, item))}
+      rules={rulesFor(rules, item.itemNumber, kit.option)}
+      note={forWhat}
+    />
+  );
   return (
     <form id="kit" method="post" action="/request-list/add" aria-label="Items for your list">
       <table className="tbl kit" aria-label="Kit">
-        <TableHead columns={["Part", "Item", "Amount", "Order"]} />
-        {kit.parts.map((part) => (
-          <tbody key={part.id}>
-            {part.items.length > maxBeside && (
-              <tr>
-                <PartCell part={part} rows={1} columns={4} />
-              </tr>
-            )}
-            {part.items.length === 0 ? (
-              <tr>
-                <PartCell part={part} rows={1} columns={1} />
-                <td colSpan={3}>{part.notSold ? "Not sold by us." : "No item of ours fills it yet."}</td>
-              </tr>
-            ) : (
-              part.items.map((item, at) => (
-                <tr key={item.itemNumber}>
-                  {part.items.length > maxBeside ? (
-                    <td className="kit__empty" />
-                  ) : (
-                    at === 0 && <PartCell part={part} rows={part.items.length} columns={1} />
+        <TableHead columns={["Part", "Item and order"]} />
+        <tbody>
+          {kit.parts.map((part) => {
+            const { shown, folded } = divide(part, (item) => chosen.has(keyOf(part, item)));
+            return (
+              <tr key={part.id}>
+                <PartCell part={part} />
+                <td>
+                  {part.items.length === 0 && (part.notSold ? "Not sold by us." : "No item of ours fills it yet.")}
+                  {shown.map(itemOf(part))}
+                  {folded.length > 0 && (
+                    <details className="kit__fold">
+                      <summary>
+                        {shown.length === 0 ? count(folded.length, "item") : count(folded.length, "other")}
+                        <span className="vh"> for {part.name}</span>
+                      </summary>
+                      {folded.map(itemOf(part))}
+                    </details>
                   )}
-                  <ItemCells
-                    row={rows.indexOf(keyOf(part, item)) + 1}
-                    item={item}
-                    worked={item.product && workOut(part, item.product, workload, plan.waste)}
-                    ticked={chosen.has(keyOf(part, item))}
-                    rules={rulesFor(rules, item.itemNumber, kit.option)}
-                    note={forWhat}
-                  />
-                </tr>
-              ))
-            )}
-          </tbody>
-        ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
       </table>
       <p className="row kit__send noprint">
         <SubmitButton data-adds="">Add the ticked items to your list</SubmitButton>
@@ -78,15 +82,19 @@ export function KitTable({ designation, kit, rules, plan, workload, download }: 
   );
 }
 
-/** Items above which a part has a row of its own above them: a cell beside so many could not be divided between two sheets. */
-const maxBeside = 5;
-
 const keyOf = (part: KitPart, { itemNumber }: KitItem) => `${part.id}:${itemNumber}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-function PartCell({ part, rows, columns }: { part: KitPart; rows: number; columns: number }) {
-  const { name, role, needed, clause, note } = part;
+/** The item of a part that is seen: the one that is taken, the only one, or one that can be had no more, and its substitutes. The others are folded. */
+function divide({ items }: KitPart, isTaken: (item: KitItem) => boolean): Record<"shown" | "folded", KitItem[]> {
+  const taken = items.find(isTaken) ?? (items.length === 1 ? items[0] : undefined);
+  const shown = items.filter((item) => item === taken || !item.product);
+  return { shown, folded: items.filter((item) => !shown.includes(item)) };
+}
+
+function PartCell({ part: { name, role, needed, clause, note } }: { part: KitPart }) {
   return (
-    <th scope="rowgroup" rowSpan={rows} colSpan={columns} className="kit__part">
+    <th scope="row" className="kit__part">
       <span>{name}</span>
       <span className="kit__about">
         {[capital(role), needed, clause && `clause ${clause}`, note].filter(Boolean).join(" · ")}
@@ -104,48 +112,49 @@ type ItemProps = {
   note: string;
 };
 
-function ItemCells({ row, item: { itemNumber, note, product }, worked, ticked, rules, note: forWhat }: ItemProps) {
+function Item({ row, item: { itemNumber, note, product }, worked, ticked, rules, note: forWhat }: ItemProps) {
   const field = (part: string) => `Items.${row}.${part}`;
   if (!product || !worked)
     return (
-      <td colSpan={3}>
+      <div className="kit__gone">
         <span className="code">{itemNumber}</span> is no longer in our catalog.
         <SubstituteList substitutes={rules} />
-      </td>
+      </div>
     );
   const { order, steps } = worked;
   const isShort = product.availability !== "in-stock";
   return (
-    <>
-      <td>
-        <label className="check code">
-          <input type="checkbox" name={field("ItemNumber")} value={itemNumber} defaultChecked={ticked} />
-          {itemNumber}
-        </label>
-        <a className="rowlink kit__name" href={productPath({ id: product.id, name: product.name })}>
+    <div className="kit__item">
+      <label className="check code">
+        <input type="checkbox" name={field("ItemNumber")} value={itemNumber} defaultChecked={ticked} />
+        {itemNumber}
+      </label>
+      <div>
+        <a className="rowlink" href={productPath({ id: product.id, name: product.name })}>
           <NoWrap text={product.name} />
         </a>
         {note && <span className="kit__about">{note}</span>}
         {isShort && <Availability value={product.availability} note={product.availabilityNote} />}
         {isShort && <SubstituteList substitutes={rules} />}
-      </td>
-      <td>
-        {steps.length === 0 ? (
-          <span className="kit__about">No published amount.</span>
-        ) : (
-          <ol className="kit__steps">
+      </div>
+      <span className="kit__order num">{order ? quantityOfPack(String(order.quantity), order.pack) : "Your choice"}</span>
+      {steps.length === 0 ? (
+        <span className="kit__about">No published amount</span>
+      ) : (
+        <details className="kit__fold kit__how">
+          <summary>
+            How?<span className="vh"> The amount of {itemNumber}</span>
+          </summary>
+          <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        )}
-      </td>
-      <td className="kit__order num">
-        {order ? quantityOfPack(String(order.quantity), order.pack) : "Your choice"}
-        {order && <input type="hidden" name={field("Quantity")} value={order.quantity} readOnly />}
-        {order && <input type="hidden" name={field("Pack")} value={order.pack} readOnly />}
-        <input type="hidden" name={field("Note")} value={forWhat} readOnly />
-      </td>
-    </>
+        </details>
+      )}
+      {order && <input type="hidden" name={field("Quantity")} value={order.quantity} readOnly />}
+      {order && <input type="hidden" name={field("Pack")} value={order.pack} readOnly />}
+      <input type="hidden" name={field("Note")} value={forWhat} readOnly />
+    </div>
   );
 }
