@@ -54,25 +54,17 @@ export type AccountMessage =
   | "lead-handed-back"
   | "staff-invitation"
   | "second-factor-changed";
-/** Mail about comments. */
-type CommentMessage = "comments-waiting";
-/** Mail about new editions of a method, to those who asked for it. */
-export type EditionMessage = "edition-watch-confirmation" | "edition-news";
-/** Mail about the recall of a lot: to who asked to be told of one, and to everybody who is. */
-type RecallMessage = "lot-watch-confirmation" | "lot-recall";
-/** Mail to staff about released kits with a fault. */
-type KitMessage = "kit-problems";
-/** Mail to staff about mail that does not leave. */
-type DelayMessage = "mail-delayed";
+/** Mail of its own, to staff or to who asked for it: each has one reader and one text (server/mail/single-mails.ts). */
+export type SingleMessage =
+  | "comments-waiting"
+  | "edition-watch-confirmation"
+  | "edition-news"
+  | "lot-watch-confirmation"
+  | "lot-recall"
+  | "kit-problems"
+  | "mail-delayed";
 /** Every mail that the outbox sends. */
-export type OutboxMessage =
-  | MessageKind
-  | AccountMessage
-  | CommentMessage
-  | EditionMessage
-  | RecallMessage
-  | KitMessage
-  | DelayMessage;
+export type OutboxMessage = MessageKind | AccountMessage | SingleMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {

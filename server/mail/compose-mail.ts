@@ -1,32 +1,17 @@
 import { linkTokens } from "../../adapters/auth/link-token.ts";
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
-import type { EditionMessage } from "../../db/column-types.ts";
 import { readSupplierContact } from "../../domain/catalogue/supplier-facts.ts";
-import { readWaitingComments } from "../../domain/content/read-waiting-comments.ts";
 import type { Context } from "../../domain/context.ts";
-import { editionWatchPath } from "../../domain/edition-watch/edition-watch.ts";
-import { newsSentences } from "../../domain/edition-watch/news-sentences.ts";
-import { readEditionWatchMail, readNewsOfMethod } from "../../domain/edition-watch/read-edition-watch-mail.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
-import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
-import { readLotWatchMail } from "../../domain/lot-watch/read-lot-watch-mail.ts";
 import type { DueMail } from "../../domain/outbox/outbox.ts";
 import { readMailFacts } from "../../domain/outbox/read-mail-facts.ts";
 import { isToSender, readMailThread } from "../../domain/outbox/read-mail-thread.ts";
-import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
-import { readRecallMail } from "../../domain/recalls/read-recall-mail.ts";
 import { issueLink } from "../../domain/thread/issue-link.ts";
 import { requestLinkPath } from "../../domain/thread/request-link.ts";
 import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.ts";
-import { commentsWaiting } from "../../emails/comments-waiting.ts";
-import { editionNews } from "../../emails/edition-news.ts";
-import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
-import { kitProblems } from "../../emails/kit-problems.ts";
-import { lotRecall } from "../../emails/lot-recall.ts";
-import { lotWatchConfirmation } from "../../emails/lot-watch-confirmation.ts";
-import { mailDelayed } from "../../emails/mail-delayed.ts";
 import { renderMessage } from "../../emails/render-message.ts";
+import { isSingleMail, type MailContent, singleMails } from "./single-mails.ts";
 
 export type MailConfig = Pick<Config, "origin" | "mailFrom"> & Partial<Pick<Config, "authSecret" | "mailboxAddress">>;
 type Options = { context: Context; config: MailConfig };
@@ -52,7 +37,7 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     const toMailbox = isToSender(mail.message) ? mailboxAddress?.replace("{key}", mail.message_key) : undefined;
     return {
       ...content.rendered,
-      endsAt: "endsAt" in content ? content.endsAt : undefined,
+      endsAt: content.endsAt,
       from: { name, address: mailFrom || email || `no-reply@${hostname}` },
       to: mail.to_address,
       replyTo: toMailbox ?? mail.reply_to,
@@ -64,33 +49,15 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     };
   };
 
-  async function contentOf(mail: Pick<DueMail, "enquiry_id" | "message" | "payload" | "to_address">) {
+  async function contentOf(
+    mail: Pick<DueMail, "enquiry_id" | "message" | "payload" | "to_address">,
+  ): Promise<MailContent | undefined> {
     const { enquiry_id, message, payload, to_address } = mail;
     if (isAccountMessage(message)) {
       const supplier = await readSupplierContact(context);
       return { supplier, rendered: renderAccountMessage(message, { payload, supplier, origin }) };
     }
-    if (message === "comments-waiting") {
-      const waiting = await readWaitingComments(context);
-      return waiting.count === 0 ? undefined : { supplier: waiting.supplier, rendered: commentsWaiting(waiting) };
-    }
-    if (message === "kit-problems") {
-      const [supplier, problems] = await Promise.all([readSupplierContact(context), readKitProblems(context)]);
-      return problems.length === 0 ? undefined : { supplier, rendered: kitProblems({ supplier, problems, origin }) };
-    }
-    if (message === "mail-delayed") {
-      const [supplier, delay] = await Promise.all([readSupplierContact(context), readMailDelay(context)]);
-      return delay && { supplier, rendered: mailDelayed({ supplier, delay }) };
-    }
-    if (message === "lot-recall") {
-      const facts = await readRecallMail(context, Number(payload.notice));
-      return facts && { supplier: facts.supplier, rendered: lotRecall({ ...facts, origin }) };
-    }
-    if (message === "lot-watch-confirmation") {
-      const facts = await readLotWatchMail(context, Number(payload.watch));
-      return facts && { supplier: facts.supplier, rendered: lotWatchConfirmation({ ...facts, origin }) };
-    }
-    if (message === "edition-watch-confirmation" || message === "edition-news") return editionContent(message, payload);
+    if (isSingleMail(message)) return singleMails[message]({ context, payload, origin });
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
     if (!facts || enquiry_id === null) throw new Error("The enquiry of the mail is deleted.");
     const token = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
@@ -98,17 +65,5 @@ export function mailComposer({ context, config: { origin, mailFrom, authSecret, 
     const opensIt = isToSender(message) && !facts.hasAccount && to_address === facts.senderEmail;
     const requestLink = opensIt ? origin + requestLinkPath(await issueLink(context, enquiry_id, tokenOf)) : undefined;
     return { supplier: facts.supplier, rendered: renderMessage(message, { ...facts, ...token, requestLink, payload, origin }) };
-  }
-
-  async function editionContent(message: EditionMessage, { watch, news = "[]" }: DueMail["payload"]) {
-    const facts = await readEditionWatchMail(context, Number(watch));
-    if (!facts) return undefined;
-    const { supplier, state, method, token } = facts;
-    if (message === "edition-watch-confirmation")
-      return { supplier, rendered: editionWatchConfirmation({ supplier, method, token, origin }) };
-    if (state !== "confirmed") return undefined;
-    const said = newsSentences(await readNewsOfMethod(context, method, JSON.parse(news) as string[]));
-    const endsAt = origin + editionWatchPath(token);
-    return said && { supplier, endsAt, rendered: editionNews({ ...said, supplier, method, endsAt, origin }) };
   }
 }

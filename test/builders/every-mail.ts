@@ -1,4 +1,4 @@
-import type { AccountMessage, MessageKind } from "../../db/column-types.ts";
+import type { AccountMessage, MessageKind, SingleMessage } from "../../db/column-types.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
@@ -126,6 +126,16 @@ const deliveries = [
   { delivery: "D-26-10518", itemNumber: "11-011", deliveredOn: "2026-10-02", quantity: "" },
 ];
 
+const single: Record<SingleMessage, Message> = {
+  "comments-waiting": commentsWaiting({ supplier, count: 3, comments }),
+  "edition-watch-confirmation": editionWatchConfirmation({ supplier, method, token, origin }),
+  "edition-news": editionNews({ ...news, supplier, method, endsAt: `${origin}/edition-watch/${token}`, origin }),
+  "mail-delayed": mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
+  "lot-watch-confirmation": lotWatchConfirmation({ supplier, number: lot.number, token, origin }),
+  "lot-recall": lotRecall({ supplier, token, isCorrected: false, lot, deliveries, origin }),
+  "kit-problems": kitProblems({ supplier, problems, origin }),
+};
+
 /** Every mail that the site can write, filled in, under a name. */
 export const everyMail: readonly { name: string; mail: Message }[] = [
   ...kinds.flatMap((kind) =>
@@ -156,15 +166,7 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
       payload: { text: words, files: "1" },
     }),
   },
-  { name: "comments-waiting", mail: commentsWaiting({ supplier, count: 3, comments }) },
-  { name: "edition-watch-confirmation", mail: editionWatchConfirmation({ supplier, method, token, origin }) },
-  { name: "edition-news", mail: editionNews({ ...news, supplier, method, endsAt: `${origin}/edition-watch/${token}`, origin }) },
-  {
-    name: "mail-delayed",
-    mail: mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
-  },
-  { name: "lot-watch-confirmation", mail: lotWatchConfirmation({ supplier, number: lot.number, token, origin }) },
-  { name: "lot-recall", mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries, origin }) },
+  ...(Object.keys(single) as SingleMessage[]).map((message) => ({ name: message, mail: single[message] })),
   {
     name: "lot-recall of a lot that has a successor",
     mail: lotRecall({ supplier, token, isCorrected: false, lot: { ...lot, supersededBy: "L-2611-7" }, deliveries, origin }),
@@ -174,7 +176,6 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     mail: lotRecall({ supplier, token, isCorrected: false, lot, deliveries: [], origin }),
   },
   { name: "lot-recall to a corrected address", mail: lotRecall({ supplier, token, isCorrected: true, lot, deliveries, origin }) },
-  { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
     name: message,
     mail: renderAccountMessage(message, { payload: accountPayloads[message], supplier, origin }),
