@@ -204,7 +204,7 @@ test("a guest who keeps their details is offered them in the next form, until th
   await submit(page, kind).click();
   await arrivesHome(page);
   const asked = page.locator(".sent");
-  await asked.getByText("Not on a shared one.").waitFor();
+  await asked.getByText("Not on a shared computer.").waitFor();
   await page.goto(`${url}/buy-form`);
   const offer = page.getByRole("button", { name: "Use the details of your last request" });
   await isReady(page.locator("main form"));

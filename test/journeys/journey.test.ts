@@ -133,10 +133,13 @@ describe("a product's page", () => {
 });
 
 describe("a method's page", () => {
-  test("shows every item with its note on a phone; what is often tested by it is folded, and open on paper", async () => {
+  test("shows what an option needs, unfolds every other item with its note on a phone, and prints all of them", async () => {
     const page = await site.visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: { width: 390, height: 844 } });
-    const count = await page.locator(".section__head .num").innerText();
-    expect(await page.locator(".need-part tbody tr:visible").count()).toBe(Number(count));
+    const count = Number(await page.locator(".section__head .num").innerText());
+    const rows = page.locator(".need-part tbody tr:visible");
+    expect(await rows.count()).toBe(await page.locator(".need-part :checked").count());
+    for (const fold of await page.locator(".need-others > summary").all()) await fold.click();
+    expect(await rows.count()).toBe(count);
     expect(await page.getByText("tests at 70 °C and 95 °C").isVisible()).toBe(true);
     const tested = page.locator(".need-tested tbody tr").first();
     expect(await tested.isVisible()).toBe(false);

@@ -49,6 +49,7 @@ test("a file that is compared on the passport stays in the browser, and is ours,
   page.on("request", (request) => {
     if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
   });
+  await page.locator("summary").getByText("Check that a PDF is genuine").click();
   const choose = page.getByLabel("PDF, at most 20 MB");
   for (const [bytes, words] of [
     [pdfOf("current"), "This is ours: the current certificate of conformity of 20 Oct 2026."],

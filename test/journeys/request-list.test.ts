@@ -49,7 +49,7 @@ test("all that ISO 105-C06 A1S needs is asked for from the home page in few clic
   await page.getByRole("combobox", { name: "Search for" }).waitFor();
   await type("105-C06 A1S");
   await key("Enter");
-  await press(/what A1S takes/);
+  await press(/what A1S needs/);
   await expect.poll(() => count(page).innerText()).toBe("4");
   await press(/Request list/, "link");
   await page.waitForURL("**/request-list");
@@ -78,7 +78,7 @@ test("the same from the home page on a phone, with the key that leads to the nex
   used.clicks++;
   await type("105-C06 A1S");
   await key("Enter");
-  await press(/what A1S takes/);
+  await press(/what A1S needs/);
   await press("Open your list", "link");
   await page.waitForURL("**/request-list");
   await press("I am not a robot", "checkbox");
@@ -105,7 +105,7 @@ test("the same from the home page without a script", async () => {
   used.clicks++;
   await type("105-C06 A1S");
   await key("Enter");
-  await press(/what A1S takes/);
+  await press(/what A1S needs/);
   await page.waitForURL("**/request-list?added=4**");
   await page.getByLabel("Name", { exact: true }).focus();
   used.clicks++;
@@ -150,7 +150,7 @@ test.each([true, false])(
   "the focus stays at a line that was removed, and the button there puts it back; with script: %s",
   async (javaScriptEnabled) => {
     const page = await visit("/search?q=105-C06+A1S", { javaScriptEnabled });
-    await page.getByRole("button", { name: /what A1S takes/ }).click();
+    await page.getByRole("button", { name: /what A1S needs/ }).click();
     if (javaScriptEnabled) await page.getByRole("link", { name: "Open your list" }).click();
     await page.getByRole("button", { name: "Remove 14-220" }).press("Enter");
     await page.waitForURL(/removed=\d+#line-\d+$/);
@@ -169,7 +169,7 @@ test.each([true, false])(
 
 test("somebody who adds by keyboard reaches the list with the next key, and goes on from the button", async () => {
   const page = await visit("/search?q=105-C06+A1S");
-  const button = page.getByRole("button", { name: /what A1S takes/ });
+  const button = page.getByRole("button", { name: /what A1S needs/ });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Open your list" }).waitFor();

@@ -1,19 +1,12 @@
 import { Fragment } from "react";
-import { productPath } from "../../../domain/catalogue/paths.ts";
-import { leftOut } from "../../../domain/methods/left-out.ts";
 import type { MethodOption } from "../../../domain/methods/read-method-options.ts";
-import { choiceOfOption } from "../../../domain/methods/usual-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { AddButton } from "../request-list/add-button.tsx";
 
-/** The kit of an option: its page, and the items of its first choice. */
-type OptionKit = { option: string; href: string; items: readonly string[] };
-
-type Props = { designation: string; options: readonly MethodOption[]; kits: readonly OptionKit[] };
+type Props = { designation: string; options: readonly MethodOption[] };
 
 /** What each letter or number of a method stands for, and what it calls for: a table for each kind. On a phone each option is a block. */
-export function MethodOptions({ designation, options, kits }: Props) {
+export function MethodOptions({ designation, options }: Props) {
   if (options.length === 0) return null;
   return (
     <section className="method__options" aria-labelledby="options">
@@ -23,14 +16,14 @@ export function MethodOptions({ designation, options, kits }: Props) {
       {[...Map.groupBy(options, ({ kind }) => kind)].map(([kind, some]) => (
         <Fragment key={kind}>
           {kind && <h3 id={kindAnchor(kind)}>{kind}</h3>}
-          <OptionTable kind={kind} options={some} kits={kits} />
+          <OptionTable kind={kind} options={some} />
         </Fragment>
       ))}
     </section>
   );
 }
 
-function OptionTable({ kind, options, kits }: { kind: string } & Pick<Props, "options" | "kits">) {
+function OptionTable({ kind, options }: { kind: string } & Pick<Props, "options">) {
   const read = options.map((option) => ({ ...option, facts: new Map(option.conditions.map(labelled).map(pair)) }));
   const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
   const hasNeeds = options.some(({ needs }) => needs.length > 0);
@@ -52,8 +45,12 @@ function OptionTable({ kind, options, kits }: { kind: string } & Pick<Props, "op
             {hasNeeds && (
               <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
                 <div>
-                  <OptionNeeds needs={needs} />
-                  {needs.length > 0 && <AddKit code={code} needs={needs} kit={kits.find(({ option }) => option === code)} />}
+                  {needs.map(({ id, itemNumber }, at) => (
+                    <span key={id}>
+                      {at > 0 && ", "}
+                      <span className="code nb">{itemNumber}</span>
+                    </span>
+                  ))}
                 </div>
               </td>
             )}
@@ -64,40 +61,31 @@ function OptionTable({ kind, options, kits }: { kind: string } & Pick<Props, "op
   );
 }
 
-/** Adds what an option takes to the visitor's list. */
-function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { kit: OptionKit | undefined }) {
-  const items = kit?.items ?? choiceOfOption(needs);
-  return (
-    <p>
-      <AddButton
-        itemNumbers={items}
-        instead={leftOut(needs, items)}
-        what={`what ${code} needs`}
-        label={`Add ${items.length} to list`}
-      />{" "}
-      {kit && (
-        <a className="rowlink" href={kit.href} aria-label={`Kit and amounts of ${code}`}>
-          Kit and amounts
-        </a>
-      )}{" "}
-      <a className="rowlink" href={`?option=${encodeURIComponent(code)}#needs`} aria-label={`Select these: what ${code} needs`}>
-        Select these
-      </a>
-    </p>
-  );
-}
-
-/** Links to the options, near the head of the page. */
-export function OptionLinks({ options }: { options: readonly MethodOption[] }) {
+/**
+ * The options of a method. One whose items are known ticks what it needs, and its conditions are beside it; any other leads to its row in the table.
+ *
+ * @param chosen the option whose items are ticked
+ */
+export function OptionLinks({ options, chosen }: { options: readonly MethodOption[]; chosen: MethodOption | undefined }) {
   if (options.length === 0) return null;
   return (
     <nav className="option-links" aria-label="Options">
       <span>Options</span>
-      {options.map(({ code }) => (
-        <a key={code} className="rowlink code" href={`#${optionAnchor(code)}`}>
+      {options.map(({ code, kind, needs }) => (
+        <a
+          key={`${kind} ${code}`}
+          className="option-chip code"
+          href={needs.length > 0 ? `?option=${encodeURIComponent(code)}#needs` : `#${optionAnchor(code)}`}
+          aria-current={chosen && chosen.code === code && chosen.kind === kind ? "true" : undefined}
+        >
           {code}
         </a>
       ))}
+      {chosen && chosen.conditions.length > 0 && (
+        <span className="small option-links__what">
+          {chosen.code}: {chosen.conditions.map((condition) => condition.replace(": ", " ")).join(" · ")}
+        </span>
+      )}
     </nav>
   );
 }
@@ -115,15 +103,3 @@ function anchor(name: string): string {
 }
 
 const pair = ({ label, value }: { label: string; value: string }) => [label, value] as const;
-
-/** The item numbers that an option calls for, each a link. */
-function OptionNeeds({ needs }: Pick<MethodOption, "needs">) {
-  return needs.map(({ id, name, itemNumber }, at) => (
-    <span key={id}>
-      {at > 0 && ", "}
-      <a className="rowlink code nb" href={productPath({ id, name })} title={name}>
-        {itemNumber}
-      </a>
-    </span>
-  ));
-}

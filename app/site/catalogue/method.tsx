@@ -1,6 +1,6 @@
 import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
-import { bodyPath, methodKitPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
+import { bodyPath, methodKitPath, methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { askForEditionsPath } from "../../../domain/edition-watch/edition-watch.ts";
 import type { Kit } from "../../../domain/kits/kit.ts";
@@ -14,20 +14,19 @@ import { choiceOfOption, usualChoice } from "../../../domain/methods/usual-choic
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
-import { SmallSubmitButton } from "../../ui/buttons.tsx";
+import { SubmitButton } from "../../ui/buttons.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
-import { Plate } from "../../ui/plate.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { WatchSection } from "../watches/watch-section.tsx";
 import type { Route } from "./+types/method";
 import { MethodEditions } from "./method-editions.tsx";
 import { MethodEquivalences } from "./method-equivalences.tsx";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
+import { MethodNeeds, NeedTable } from "./method-needs.tsx";
 import { MethodOptions, OptionLinks } from "./method-options.tsx";
 import { capital } from "./product-list-view.ts";
 
@@ -83,7 +82,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
   const calledFor = needs.filter(({ role }) => role !== oftenTested);
   const parts = calledFor.flatMap(({ role, products: some }) => some.map((one) => ({ ...one, role })));
   const usual = new Set(kit ?? (option ? choiceOfOption(option.needs) : usualChoice(parts)));
-  const [firstKit] = kits;
+  const shownKit = kits.find((one) => one.option === option?.code) ?? kits[0];
   const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
@@ -106,28 +105,26 @@ export function Page({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <OptionLinks options={options} />
       <div className="main-right method">
         <Section
           id="needs"
           title="What you need"
           aside={
-            <span className="row">
-              {firstKit && <TextLink href={firstKit.href}>Kit and amounts</TextLink>}
-              {products > 0 && (
-                <a className="btn btn--s" href={all}>
-                  See Products <span className="num">{products}</span>
-                </a>
-              )}
-            </span>
+            products > 0 && (
+              <a className="rowlink" href={all}>
+                See Products <span className="num">{products}</span>
+              </a>
+            )
           }
         >
+          <OptionLinks options={options} chosen={option} />
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
           {calledFor.length === 0 && tested && <p>{designation} calls for nothing that we sell.</p>}
           <form className="needs" method="post" action="/request-list/add" aria-label="Items for your list">
             {calledFor.length > 0 && (
               <p className="row needs__add">
-                <SmallSubmitButton data-adds="">Add the ticked items to your list</SmallSubmitButton>
+                <SubmitButton data-adds="">Add the ticked items to your list</SubmitButton>
+                {shownKit && <TextLink href={shownKit.href}>Kit and amounts</TextLink>}
                 <span className="small">
                   {usual.size === 0
                     ? "Tick what you need."
@@ -138,15 +135,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {calledFor.map((need) => (
-              <section key={need.role} className="need-part" aria-labelledby={headingId(need)}>
-                <header className="need-part__head">
-                  <h3 id={headingId(need)}>{capital(need.role)}</h3>
-                  <a className="btn btn--line btn--s" href={listOf(need)}>
-                    See Products <span className="num">{need.count}</span>
-                  </a>
-                </header>
-                <NeedTable need={need} href={listOf(need)} ticked={usual} />
-              </section>
+              <MethodNeeds key={need.role} need={need} href={listOf(need)} ticked={usual} />
             ))}
             {tested && (
               <details className="qa need-tested" open={calledFor.length === 0}>
@@ -161,7 +150,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
             )}
           </form>
         </Section>
-        <MethodOptions designation={designation} options={options} kits={kits} />
+        <MethodOptions designation={designation} options={options} />
         <MethodEquivalences equivalences={equivalences} />
         <MethodEditions designation={designation} editions={editions} />
         <WatchSection kind="edition-watch" id="watch" title="New editions" action={askForEditionsPath({ id, name: designation })}>
@@ -194,52 +183,5 @@ export function Page({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </PageMain>
-  );
-}
-
-const headingId = ({ role }: MethodNeed) => `need-${role.replaceAll(" ", "-")}`;
-
-type TableProps = { need: MethodNeed; href: string; ticked: ReadonlySet<string> };
-
-/** The products in a role, each with a box to tick it for the list; where there are more than are shown, the last row links to all of them. */
-function NeedTable({ need: { role, count, products }, href, ticked }: TableProps) {
-  const more = count - products.length;
-  return (
-    <table className="tbl need" aria-label={capital(roleLabel(role))}>
-      <TableHead className="vh" columns={["Picture", "Item", "Name and note"]} />
-      <tbody>
-        {products.map(({ id, itemNumber, name, note, picture }) => (
-          <tr key={id}>
-            <td>
-              <Plate picture={picture} sizes="4.5rem" widths={[160]} />
-            </td>
-            <th scope="row" className="code">
-              <label className="check">
-                <input type="checkbox" name={`item-${itemNumber}`} value={itemNumber} defaultChecked={ticked.has(itemNumber)} />
-                {itemNumber}
-              </label>
-            </th>
-            <td>
-              <div className="need__what">
-                <a className="rowlink" href={productPath({ id, name })}>
-                  <NoWrap text={name} />
-                </a>
-                {note && <span className="need__note">{note}</span>}
-              </div>
-            </td>
-          </tr>
-        ))}
-        {more > 0 && (
-          <tr>
-            <td />
-            <td colSpan={2}>
-              <a className="rowlink" href={href}>
-                {more.toLocaleString("en-US")} more
-              </a>
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
   );
 }

@@ -6,7 +6,7 @@ import type { PaperReaders } from "../../../domain/settings/paper-readers.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ProveFile } from "./prove-file.tsx";
+import { ProveFile, proveTitle } from "./prove-file.tsx";
 
 type Props = {
   lotNumber: string;
@@ -45,7 +45,10 @@ export function LotPapers({ lotNumber, item, papers, readers }: Props) {
           ))}
         </ul>
       )}
-      <ProveFile lotNumber={lotNumber} heading="h3" />
+      <details className="lotpapers__prove noprint">
+        <summary>{proveTitle}</summary>
+        <ProveFile lotNumber={lotNumber} />
+      </details>
     </Section>
   );
 }

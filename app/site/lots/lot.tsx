@@ -52,9 +52,9 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
           <LotMethods methods={lot.methods} state={lot.state} />
         </div>
         <div>
+          <LotPapers lotNumber={lot.number} item={lot.itemNumbers[0] ?? ""} {...papers} />
           <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} state={lot.state} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
-          <LotPapers lotNumber={lot.number} item={lot.itemNumbers[0] ?? ""} {...papers} />
           <LotAsk lot={lot} />
           {lot.state !== "recalled" && (
             <WatchSection

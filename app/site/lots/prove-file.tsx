@@ -4,13 +4,15 @@ import { type Proof, proofText, proofTone, recalledIn, recallLink } from "../../
 import { lotPath, provePath } from "../../../domain/lots/lot-paths.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
-type Props = { lotNumber: string; heading: "h2" | "h3"; proof?: Proof | undefined; refusal?: string | undefined };
+type Props = { lotNumber: string; isPage?: boolean; proof?: Proof | undefined; refusal?: string | undefined };
+
+export const proveTitle = "Check that a PDF is genuine";
 
 /**
  * Compares a PDF that somebody has with the papers of a lot: in the browser, which sends nothing of the file (app/browser/proof.ts); without
  * script the file is sent, compared and forgotten.
  */
-export function ProveFile({ lotNumber, heading: Heading, proof, refusal }: Props) {
+export function ProveFile({ lotNumber, isPage = false, proof, refusal }: Props) {
   const answer = refusal ?? (proof && proofText(proof));
   return (
     <form
@@ -18,12 +20,10 @@ export function ProveFile({ lotNumber, heading: Heading, proof, refusal }: Props
       method="post"
       action={provePath(lotNumber)}
       encType="multipart/form-data"
-      aria-labelledby="prove"
+      aria-label={proveTitle}
       data-prove={lotNumber}
     >
-      <Heading id="prove" className="h3">
-        Check that a PDF is genuine
-      </Heading>
+      {isPage && <h2 className="h3">{proveTitle}</h2>}
       <p id="prove-hint" className="hint">
         <WithScript>Choose or drop a paper of this lot. It is compared in your browser; the file is not sent.</WithScript>
         <noscript>Choose a paper of this lot. It is sent to us, compared and forgotten: nothing of it is stored.</noscript>

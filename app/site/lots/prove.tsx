@@ -44,7 +44,7 @@ export function Page({ loaderData: { number }, actionData }: Route.ComponentProp
   return (
     <PageMain crumbs={crumbs}>
       <PageHead title="Compare a file" number={number} />
-      <ProveFile lotNumber={number} heading="h2" proof={actionData?.proof} refusal={actionData?.message} />
+      <ProveFile lotNumber={number} isPage proof={actionData?.proof} refusal={actionData?.message} />
     </PageMain>
   );
 }
