@@ -100,7 +100,7 @@ export function createServices(resources: Resources) {
 
   // Rate limits, accounts and forms.
   const rateLimits = createRateLimits(config);
-  const gate = createLimitGate(context);
+  const gate = createLimitGate(context, { isOn: config.rateLimits === "on" });
   const formLimit = createFormLimit({ gate, rateLimits, limit: config.enquiryRateLimit });
   const clientOf = clientsBehind(trustedProxy);
   const people = createPersonCheck({ config, context });

@@ -61,6 +61,9 @@ export function Header({ shell, section }: Props) {
           <a className="bar__list" href="/request-list" data-plain="" title="Your request list">
             <Icon name="list" />
             <span className="vh">Request list</span>
+            <span className="bar__word" aria-hidden="true">
+              List
+            </span>
             <span className="bar__count" data-list-count="" />
           </a>
           <ButtonLink href="/request-info">Request Info</ButtonLink>
