@@ -54,7 +54,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
         <nav className="option-links noprint" aria-label="Kits of the other options">
           <span>Options</span>
           {options.map(({ option, href }) => (
-            <a key={option} className="rowlink code" href={href} aria-current={option === kit.option ? "page" : undefined}>
+            <a key={option} className="option-chip code" href={href} aria-current={option === kit.option ? "page" : undefined}>
               {option || "Whole method"}
             </a>
           ))}
