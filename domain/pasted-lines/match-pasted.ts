@@ -57,8 +57,7 @@ export async function matchPasted(
       return { ...line, kind: "choose" as const, candidates: together, together: true as const };
     if (keyed.length > 0) return matchedLine(line, keyed, worded);
     const found = worded.length > 0 ? matchedLine(line, worded) : freeLine(line, isMail(at) || isLeadIn(line));
-    const kit = kits[at];
-    return kit ? { ...found, kit } : found;
+    return { ...found, ...kits[at] };
   });
   return withRepeats(matched);
 }

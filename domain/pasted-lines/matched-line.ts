@@ -35,6 +35,8 @@ export type MatchedLine = PastedLine &
   ) & {
     /** The kit of the method that it names and nothing besides. */
     kit?: PastedKit;
+    /** The method that it names and nothing besides, where there is a kit for each of these options and none for the whole method. */
+    kitOptions?: { method: string; options: string[] };
     /** What is asked about it although its item is known, in sentences; such a line is not sure. */
     doubts?: readonly string[];
     /** The earlier line, from 0, that asks for the same item (of the same lot). */

@@ -95,6 +95,13 @@ test("what a line asks for and what is doubtful of it is said beside it", async 
   expect(await (await get("/request-list/download", { cookie })).text()).toContain("Certificate of conformity");
 });
 
+test("a method whose kits belong to its options is asked for the option", async () => {
+  const page = await send({ list: "ISO 105-C06\n11-010 2 m" });
+  expect(page.text).toMatch(
+    /ISO 105-C06 has a kit for each of these options: A1S, A2S, .*\. Write the option behind it, or send the line as written\./,
+  );
+});
+
 test("a method becomes its kit, as the page promises", async () => {
   const page = await send({ list: "ISO 105-C06 A1S, 10 tests\n11-010 2 m" });
   expect(page.text).toContain("2 lines: 1 found, 1 method with its kit.");

@@ -70,7 +70,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!isSame) return data({ ...shown, review, message: changed });
   const { lines: asked, tooLong: places } = requestLinesOf(matched, choices, wanted);
   if (asked.length === 0)
-    return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or keep one as words." });
+    return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or send one as written." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });
   const taken = await takeLines(context, asked, { numbers: numbersToRemember(matched, choices, rememberAll) });
   return typeof taken === "string" ? refused({ status: 422, values, review, message: taken }) : taken;

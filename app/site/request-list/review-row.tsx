@@ -109,13 +109,17 @@ const countOf = (items: number) => `${items} ${items === 1 ? "item" : "items"}`;
 function howRead(line: MatchedLine): string {
   if (line.kit) {
     const items = line.kit.items.map(({ itemNumber, name }) => `${itemNumber} ${name}`).join("; ");
-    return `A method: its kit is ${items}. Take all of it, choose one item, or keep it as words.`;
+    return `A method: its kit is ${items}. Take all of it, choose one item, or send it as written.`;
+  }
+  if (line.kitOptions) {
+    const { method, options } = line.kitOptions;
+    return `${method} has a kit for each of these options: ${options.join(", ")}. Write the option behind it, or send the line as written.`;
   }
   if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
   if (line.kind === "choose" && line.together)
     return "Names more than one item. Choose one, and write the others in lines of their own.";
   const doubts = (line.doubts ?? []).map((sentence) => ` ${sentence}`).join("");
-  if (line.kind === "choose") return `May be one of ${line.candidates.length}.${doubts} Choose, or keep it as words.`;
+  if (line.kind === "choose") return `May be one of ${line.candidates.length}.${doubts} Choose, or send it as written.`;
   const found = `Found ${whyFound(line.product.why)}.${doubts}`;
   return line.sure ? found : `${found} Please check.`;
 }
