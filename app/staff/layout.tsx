@@ -15,6 +15,7 @@ import { Shortcuts, ShortcutsButton } from "./shortcuts/shortcuts.tsx";
 import { StaffError } from "./staff-error.tsx";
 import { StaffMain } from "./staff-main.tsx";
 import { zoneWords } from "./staff-time.ts";
+import { unlessStep } from "./unless-step.ts";
 
 // Every role may see what came in; what else a role may, the pages within say.
 export const handle = { access: "staff", verb: "enquiry.list" } satisfies PageHandle;
@@ -28,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [siteName, isDemo, zone] = await Promise.all([readSiteName(ctx), isDemoStaff(ctx), readZone(ctx)]);
   return { entries, name: actor.name, role: actor.role ?? "", siteName, isDemo, zone };
 }
+
+export const shouldRevalidate = unlessStep;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Console | ${loaderData?.siteName ?? ""}` },

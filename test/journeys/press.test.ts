@@ -87,7 +87,7 @@ test("a page that is only hovered changes no point of what is seen, nor what is 
   const target = link(page);
   await target.scrollIntoViewIfNeeded();
   // What stands in for our fonts looks otherwise.
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === "Archivo" && status === "loaded"));
   const below = () => page.locator("main:not(.staged) h1").screenshot();
   const before = await below();
   await hover(page, target);

@@ -16,6 +16,7 @@ import { oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } from "../staff-paths.ts";
+import { unlessStep } from "../unless-step.ts";
 import type { Route } from "./+types/lot";
 import { checkRecall } from "./check-recall.ts";
 import { actOnLot, type LotAct, lotActs, lotNotice, lotNoticeNames } from "./lot-acts.ts";
@@ -81,6 +82,8 @@ async function answerForm(
   authorize(ctx, lotActs.rewrite);
   return undefined;
 }
+
+export const shouldRevalidate = unlessStep;
 
 export const meta: Route.MetaFunction = ({ params: { number } }) => [
   { title: `Lot ${number} | Console` },
