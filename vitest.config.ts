@@ -28,7 +28,8 @@ export default defineConfig({
           // Pure functions, for the most part: a fresh process for each file takes longer than the tests themselves.
           pool: "threads",
           isolate: false,
-          testTimeout: 30_000,
+          // Of ten thousand random mails, on a machine with other work.
+          testTimeout: 300_000,
           include: ["{adapters,api,app,cli,db,demo,domain,emails,server}/**/*.test.{ts,tsx}", "test/house.test.ts"],
           exclude: ["**/node_modules/**"],
         },

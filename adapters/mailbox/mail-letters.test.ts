@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { describe, expect, test } from "vitest";
 import { encodeText } from "../../test/builders/encode-text.ts";
 import { examples, fc } from "../../test/builders/property.ts";
@@ -59,7 +60,7 @@ describe("the letters of a mail are those that were meant", () => {
       fc.asyncProperty(line, fc.constantFrom("windows-1252", "utf-8"), async (text, charset) => {
         const bytes = charset === "utf-8" ? Buffer.from(text) : encodeText(text, charset);
         // Bytes of Windows-1252 that are UTF-8 as well are taken for that.
-        fc.pre(charset === "utf-8" || !/[ÂÃ]/.test(text));
+        fc.pre(charset === "utf-8" || isAscii(bytes) || !isUtf8(bytes));
         const head = Buffer.from(`Content-Type: text/plain; charset=${charset}\r\n\r\n`);
         expect(await readText(Buffer.concat([head, bytes]))).toBe(text);
       }),

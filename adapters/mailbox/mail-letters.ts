@@ -16,8 +16,8 @@ const western = "windows-1252";
  */
 export async function mailLetters(email: Email, bytes: Uint8Array): Promise<Pick<Email, "text" | "html" | "subject">> {
   const undeclared = isBroken(email.text) || isBroken(email.html) ? await readAs(western, bytes) : undefined;
-  const text = undeclared ? await guessed(undeclared.text) : asUtf8(email.text);
-  const html = undeclared ? await guessed(undeclared.html) : asUtf8(email.html);
+  const text = undeclared ? await guessed(undeclared.text) : asUtf8(email.text, bytes);
+  const html = undeclared ? await guessed(undeclared.html) : asUtf8(email.html, bytes);
   const subject = isBroken(email.subject) ? await subjectOf(bytes) : email.subject;
   return { ...(text !== undefined && { text }), ...(html !== undefined && { html }), ...(subject !== undefined && { subject }) };
 }
@@ -40,11 +40,18 @@ async function guessed(text: string | undefined): Promise<string | undefined> {
   return bytes ? (await decodeText(bytes)).text : text;
 }
 
-/** A text that was read as Windows-1252 and is UTF-8, as that. */
-function asUtf8(text: string | undefined): string | undefined {
+/** A text that was read as Windows-1252 and is UTF-8, as that. In a mail that says UTF-8 throughout, such letters are meant: ×€. */
+function asUtf8(text: string | undefined, mail: Uint8Array): string | undefined {
   if (text === undefined || !/[\u00c2-\u00f4]/.test(text)) return text;
   const bytes = westernBytes(text);
-  return bytes && isUtf8(bytes) ? bytes.toString("utf8") : text;
+  return bytes && isUtf8(bytes) && !saysUtf8(mail) ? bytes.toString("utf8") : text;
+}
+
+/** Whether a mail names UTF-8 as its charset, and no other. */
+function saysUtf8(mail: Uint8Array): boolean {
+  const raw = Buffer.from(mail.buffer, mail.byteOffset, mail.byteLength).toString("latin1");
+  const named = [...raw.matchAll(/charset="?([\w.:-]{1,40})/gi)].map(([, charset = ""]) => charset);
+  return named.length > 0 && named.every((charset) => /^utf-?8$/i.test(charset));
 }
 
 /** The letters of Windows-1252 that are not those of ISO 8859-1, by their bytes; it decodes every byte, so that nothing is lost on the way back. */

@@ -32,7 +32,8 @@ test.skipIf(!isProof)(
     let output = "";
     for (const stream of [site.stdout, site.stderr]) stream.on("data", (text) => (output += text));
     const ended = once(site, "exit");
-    await expect.poll(() => output).toContain("The site is at");
+    // Vite bundles the dependencies first, which takes minutes beside other work.
+    await expect.poll(() => output, { timeout: 240_000 }).toContain("The site is at");
 
     const address = `http://127.0.0.1:${port}`;
     for (const file of [`/${path.basename(folder)}/document.pdf`, `/@fs${folder}/document.pdf`])
@@ -45,4 +46,5 @@ test.skipIf(!isProof)(
     site.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
   },
+  300_000,
 );
