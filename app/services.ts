@@ -131,6 +131,16 @@ export type PaperService = {
   prove(ctx: Context, lot: string, request: Request, client: string | undefined): Promise<ProofAnswer>;
 };
 
+/** Receives files that drafts of the catalog use (server/files). */
+export type WorkbenchFiles = {
+  /** Stores the picture or film of a request, for staff. */
+  add(
+    ctx: Context,
+    request: Request,
+    client: string | undefined,
+  ): Promise<{ ok: true; source: string } | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>>;
+};
+
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
 
@@ -156,6 +166,7 @@ export type PageServices = {
     withdraw(ctx: Context, agent: number, id: number): Promise<void>;
   };
   papers: PaperService;
+  workbenchFiles: WorkbenchFiles;
   /** What surrounds an answer in its mail, by the id of the enquiry and the address that gets it. */
   previewAnswer(enquiry: number, to: string): Promise<AnswerPreview | undefined>;
   /** The mail that tells a recall, as it would be sent. */

@@ -924,6 +924,13 @@ export type Schema = {
     year: Generated<string>;
     position: Generated<number>;
   };
+  publication: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    account_id: number | null;
+    name: Generated<string>;
+    undoes: number | null;
+  };
   recall_notice: {
     id: GeneratedAlways<number>;
     lot_number: string;
@@ -936,6 +943,27 @@ export type Schema = {
     received_at: Date | null;
     corrected_at: Date | null;
     corrects: number | null;
+  };
+  record_change: {
+    publication_id: number;
+    table_name: string;
+    key: string;
+    title: string;
+    before: unknown | null;
+    after: unknown | null;
+  };
+  record_draft: {
+    table_name: string;
+    key: string;
+    act: "change" | "add" | "remove";
+    base: unknown | null;
+    cells: unknown;
+    version: Generated<number>;
+    account_id: number | null;
+    name: Generated<string>;
+    changed_at: Date;
+    publish_at: Date | null;
+    problem: Generated<string>;
   };
   region: {
     id: number;
@@ -1100,5 +1128,10 @@ export type Schema = {
   };
   used_upload: {
     key: GeneratedAlways<string>;
+  };
+  workbench_file: {
+    source: string;
+    found: unknown;
+    added_at: Date;
   };
 };

@@ -11,6 +11,7 @@ import { mailWebhook } from "./mail/mail-webhook.ts";
 import { downloadApp } from "./pages/download-app.ts";
 import { hydratedRoutes } from "./pages/hydrated-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
+import { previewRoutes } from "./pages/preview-routes.ts";
 import { addDefaultHeaders } from "./requests/add-default-headers.ts";
 import type { Env } from "./requests/env.ts";
 import { isReadableAddress } from "./requests/readable-address.ts";
@@ -41,6 +42,7 @@ export function createRoutes(services: Services): Hono<Env> {
   app.route("/", api.routes(door));
   app.route("/", hydratedRoutes(services));
   app.route("/", pageRoutes(services));
+  app.route("/", previewRoutes(services));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => errors.notAllowed(c.req.raw));
   app.notFound((c) => errors.notFound(c.req.raw));

@@ -26,6 +26,7 @@ import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
 import { createPaperService } from "./files/paper-service.ts";
+import { createWorkbenchFiles } from "./files/workbench-files.ts";
 import { createAddressLimit } from "./limits/address-limit.ts";
 import { createFormLimit } from "./limits/form-limit.ts";
 import { createLimitGate } from "./limits/limit-gate.ts";
@@ -108,6 +109,7 @@ export function createServices(resources: Resources) {
   const documents = createDocumentService({ config, files, formLimit, uploads });
   const addresses = createAddressLimit({ context, isOn: config.rateLimits === "on" });
   const papers = createPaperService({ files, formLimit, uploads });
+  const workbenchFiles = createWorkbenchFiles({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
@@ -137,6 +139,7 @@ export function createServices(resources: Resources) {
       enquiries,
       documents,
       papers,
+      workbenchFiles,
       messages,
       people,
       rateLimits,

@@ -74,6 +74,7 @@ const order: Record<string, (string | string[])[]> = {
     "audit",
     "transfers",
     "published-methods",
+    "workbench",
   ],
   server: [
     "limits",

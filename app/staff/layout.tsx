@@ -18,7 +18,7 @@ import { zoneWords } from "./staff-time.ts";
 import { unlessStep } from "./unless-step.ts";
 
 // Every role may see what came in; what else a role may, the pages within say.
-export const handle = { access: "staff", verb: "enquiry.list" } satisfies PageHandle;
+export const handle = { access: "staff", verb: "enquiry.list", framesItself: true } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -10,6 +10,7 @@ export const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/mail", label: "Mail", verb: "mail.list" },
   { path: "/staff/lots", label: "Lots", verb: "lot.list" },
   { path: "/staff/recalls", label: "Recalls", verb: "recall.read" },
+  { path: "/staff/catalogue", label: "Catalog", verb: "record.read" },
   { path: "/staff/figures", label: "Figures", verb: "figures.read" },
   { path: "/staff/countries", label: "Countries", verb: "route.read" },
   { path: "/staff/templates", label: "Templates", verb: "template.list" },

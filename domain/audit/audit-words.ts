@@ -54,6 +54,8 @@ const verbWords: Readonly<Record<AuditedVerb, string>> = {
   "setting.change": "Setting changed",
   "paper.add": "Paper added",
   "paper.withdraw": "Paper withdrawn",
+  "record.publish": "Draft published, or taken back",
+  "record.publish-due": "Draft published at its time",
   "catalogue.import": "Catalog imported",
   "demo.remove": "Demo removed",
 };

@@ -56,6 +56,7 @@ const withoutActor: Record<string, string> = {
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "watches/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
+  "workbench/sweep-workbench-files.ts#sweepWorkbenchFiles": "deletes what has expired, on a timer",
   "recalls/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",

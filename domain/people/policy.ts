@@ -134,6 +134,10 @@ export const policy = {
   "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
   "paper.list": { may: staff, leaves: "nothing" },
   "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
+  "record.read": { may: staff, leaves: "nothing" },
+  // Which role edits which table: domain/workbench/edited-records.ts.
+  "record.edit": { may: ["sales", "editor", "quality", "admin"], leaves: "record_draft" },
+  "record.publish": { may: ["sales", "editor", "quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
   "demo.remove": { may: ["admin"], leaves: "audit_event" },
 
@@ -149,6 +153,7 @@ export const policy = {
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },
   "mail-delay.tell": { may: ["system"], leaves: "outbox" },
+  "record.publish-due": { may: ["system"], leaves: "audit_event" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;
 

@@ -107,6 +107,9 @@ import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
 import { importDeliveries } from "../transfers/import-deliveries.ts";
 import { removeDemo } from "../transfers/remove-demo.ts";
+import { listDrafts, saveDraft as saveRecordDraft } from "../workbench/drafts.ts";
+import { editedRecords, mayEdit } from "../workbench/edited-records.ts";
+import { publishDrafts, publishDue } from "../workbench/publish.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
 import { policy, type Verb } from "./policy.ts";
@@ -115,6 +118,9 @@ const token = "a".repeat(24);
 const document = { name: "prices.pdf", bytes: new Uint8Array([1]) };
 const options = { limits: { types: ["pdf"] as const, bytes: 10 }, isContent: () => true };
 type Given = SignedInContext & { files: never };
+
+/** A table that somebody's role edits; of roles that edit none, any. */
+const tableOf = (actor: Actor) => editedRecords.find(({ record }) => mayEdit(actor, record.table))?.record.table ?? "product";
 
 /** One call of each verb. */
 const calls: Record<Verb, (ctx: Given) => unknown> = {
@@ -235,6 +241,10 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "paper.fetch": (ctx) => findPaper(ctx, { id: 1, name: "a.pdf", named: { item: "", lot: "" } }),
   "paper.list": (ctx) => listPapers(ctx, {}, { page: 1, limit: 1 }),
   "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
+  "record.read": (ctx) => listDrafts(ctx),
+  "record.edit": (ctx) => saveRecordDraft(ctx, { table: tableOf(ctx.actor), key: "1", cells: {}, seen: 0 }),
+  "record.publish": (ctx) => publishDrafts(ctx, []),
+  "record.publish-due": (ctx) => publishDue(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "demo.remove": (ctx) => removeDemo(ctx, { items: [], lots: [], holidays: [], templates: [] }),
   "mail.send": (ctx) => claimMails(ctx, 1),

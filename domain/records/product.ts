@@ -30,7 +30,7 @@ export const product = describeRecord({
     construction: optional(construction, ""),
     construction_detail: optional(text, ""),
     finish: optional(text, "", { published: true }),
-    colour: optional(text, "", { published: true }),
+    colour: optional(text, "", { label: "Color", published: true }),
     pack_forms: optional(list, [], { published: true, example: "roll of 10 m|roll of 50 m" }),
     minimum_order: optional(text, ""),
     minimum_order_shown: optional(yesOrNo, true),
@@ -39,6 +39,7 @@ export const product = describeRecord({
     availability_shown: optional(yesOrNo, true),
     best_seller: optional(yesOrNo, false),
     gtin: optional(gtin, "", {
+      label: "GTIN",
       published: true,
       example: "09520000110109",
       doc: "its number in the GS1 system, with 8, 12, 13 or 14 digits, which no other product has",

@@ -53,6 +53,25 @@ export async function keepKitReleases(context: Context, decided: DecidedKits): P
   return releases;
 }
 
+/** The kits that are released, each with what it holds; until the transaction ends nobody releases one. */
+export async function readReleasedKits(db: Database): Promise<Pick<Kit, "id" | "content">[]> {
+  await sql`lock table kit in exclusive mode`.execute(db);
+  const { rows } = await sql<Kit>`
+    select ${columns} from kit k join method m on m.id = k.method_id where k.released_by <> '' order by k.id`.execute(db);
+  return rows;
+}
+
+/** Withdraws the releases of kits that hold something else than before. @returns their ids */
+export async function withdrawChangedReleases(db: Database, released: readonly Pick<Kit, "id" | "content">[]): Promise<number[]> {
+  const before = new Map(released.map(({ id, content }) => [id, content]));
+  const changed = (await (released.length > 0 ? readReleasedKits(db) : []))
+    .filter(({ id, content }) => before.has(id) && before.get(id) !== content)
+    .map(({ id }) => id);
+  if (changed.length > 0)
+    await db.updateTable("kit").set({ released_by: "", released_on: "" }).where("id", "in", changed).execute();
+  return changed;
+}
+
 type Kit = {
   id: number;
   name: string;

@@ -46,7 +46,8 @@ function headerFaults(names: readonly string[], columns: Columns): { column: str
   ];
 }
 
-function readRow(
+/** Reads one record of a file and reports every cell that is not as its column wants it. */
+export function readRow(
   { file, columns, checkRow }: RecordDescription,
   names: readonly string[],
   record: CsvRecord,

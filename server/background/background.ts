@@ -15,12 +15,14 @@ import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepRecalls } from "../../domain/recalls/sweep-recalls.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { sweepWatches } from "../../domain/watches/sweep-watches.ts";
+import { sweepWorkbenchFiles } from "../../domain/workbench/sweep-workbench-files.ts";
 import type { LotLooks } from "../lots/lot-looks.ts";
 import type { MailIntake } from "../mail/mail-intake.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createMailboxWorker } from "../mail/mailbox-worker.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
+import { createPublisher } from "./publisher.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
 type Options = {
@@ -34,7 +36,7 @@ type Options = {
   lotLooks: LotLooks;
 };
 
-/** The work in the background: mail, news of methods and kits, looks at lots, old files, social posts. */
+/** The work in the background: mail, news of methods and kits, scheduled drafts, looks at lots, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Options) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
@@ -57,11 +59,13 @@ export function createBackground({ context: forVisitors, db, config, log, files,
         await sweepWatches(context);
         await sweepRecalls(context);
         await sweepMails(context);
+        await sweepWorkbenchFiles(context);
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),
     createFileSweeper({ context: { ...context, files }, log }),
     createMinuteWork({ context, log }),
+    createPublisher({ context, log }),
     lotLooks,
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];

@@ -6,6 +6,7 @@ import { refreshDueTimes } from "../../domain/promise/refresh-due-times.ts";
 import { returnUntouchedLeads } from "../../domain/promise/return-untouched-leads.ts";
 import { tellMailDelay } from "../../domain/promise/tell-mail-delay.ts";
 import { tellRecalls } from "../../domain/recalls/tell-recalls.ts";
+import { createRepeatedWork } from "./repeated-work.ts";
 
 /** Twice a minute, so that what is entered is told within one. */
 const pauseMs = 30_000;
@@ -17,10 +18,6 @@ const pauseMs = 30_000;
  * @param options.context the system's, not a visitor's
  */
 export function createMinuteWork({ context, log, pause = pauseMs }: { context: Context; log: Log; pause?: number }) {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
   async function attempt(what: (context: Context) => Promise<number>, sentence: string): Promise<void> {
     try {
       const count = await what(context);
@@ -39,19 +36,5 @@ export function createMinuteWork({ context, log, pause = pauseMs }: { context: C
     await attempt(tellMailDelay, "mail has waited too long; staff are told: npm run cli -- doctor");
   }
 
-  function work(): void {
-    running = look().then(() => {
-      if (!isStopping) timer = setTimeout(work, pause);
-    });
-  }
-
-  return {
-    start: work,
-    /** Resolves when what is under way is written. */
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return createRepeatedWork(look, pause);
 }

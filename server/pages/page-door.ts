@@ -8,6 +8,7 @@ import type { LotDoor, LotVisit } from "../lots/lot-door.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import { htmlHeaders, pairs, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { isReadableAddress } from "../requests/readable-address.ts";
+import { asksForPreview } from "./asks-for-preview.ts";
 import { CachedPage, type Encoded } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
@@ -69,7 +70,7 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
   /** Answers with a cached page or call, or renders it; passes everything else, and errors, to `next`. */
   function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { method, url = "" } = request;
-    const address = method === "GET" || method === "HEAD" ? shortAddress(url) : "";
+    const address = (method === "GET" || method === "HEAD") && !asksForPreview(url) ? shortAddress(url) : "";
     const page = service.warm(address);
     const found = page || address === "" || !isReadableAddress(url) ? undefined : service.findKnown(url);
     const visit = { request, response, next, page, found };

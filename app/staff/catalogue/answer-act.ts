@@ -1,0 +1,42 @@
+import type { Context } from "../../../domain/context.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Clash } from "../../../domain/workbench/publish.ts";
+import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
+import { textOf } from "../../forms/text-of.ts";
+import { pageStatusOf, refusal } from "../../status-of.ts";
+import { oneOf } from "../id-of.ts";
+import { type RecordAct, type RecordNotice, recordActNames } from "./draft-words.ts";
+import { actOnRecord } from "./record-acts.ts";
+
+/** What came of a form: its notice, and the key of its record; or why nothing was done, with what was typed. */
+type Answer =
+  | { ok: true; notice: RecordNotice; key: string | undefined }
+  | {
+      ok: false;
+      status: number;
+      message: string;
+      values: Readonly<Record<string, string>>;
+      problems: readonly RecordProblem[];
+      clashes: readonly Clash[];
+      /** The publication that was to be taken back. */
+      publication: number;
+    };
+
+/** Does what a form asks for, and words its refusal. @param of the record of the page; undefined on the list of drafts */
+export async function answerAct(ctx: Context, fields: object, of: { table: string; key: string } | undefined): Promise<Answer> {
+  const act = oneOf<RecordAct>(recordActNames, textOf(fields, "act"));
+  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(fields, name)]));
+  const refused = { ok: false, values, problems: [], clashes: [], publication: 0 } as const;
+  const work = act ? actOnRecord(ctx, act, fields, of) : Promise.reject(new DomainError("invalid", "Say what is to be done."));
+  const result = await work.catch(refusal);
+  if (result instanceof DomainError) return { ...refused, status: pageStatusOf(result), message: result.message };
+  if ("problems" in result) return { ...refused, ...result, status: 422, message: "Nothing was published: mend this first." };
+  if ("clashes" in result)
+    return {
+      ...refused,
+      ...result,
+      status: 409,
+      message: "Somebody has changed this since. Look at what would be lost, then decide.",
+    };
+  return { ok: true, notice: result.notice, key: result.key };
+}

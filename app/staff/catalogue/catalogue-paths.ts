@@ -1,0 +1,23 @@
+import { staffPath } from "../../../domain/accounts/account-paths.ts";
+
+export const cataloguePath = `${staffPath}/catalogue` as const;
+/** Drafts, and what was published. */
+export const draftsPath = `${cataloguePath}/drafts` as const;
+/** What items, methods and kits lack. */
+export const missingPath = `${cataloguePath}/missing` as const;
+
+/** The list of a table's records. */
+export const recordsPath = (table: string) => `${cataloguePath}/${table.replaceAll("_", "-")}`;
+
+/** Where a record is edited. */
+export const recordPath = (table: string, key: string) => `${recordsPath(table)}/edit?${new URLSearchParams({ key })}`;
+
+/** Where a record is begun: with some of its cells, or like another one. */
+export const newRecordPath = (table: string, given: Readonly<Record<string, string>> = {}) =>
+  `${recordsPath(table)}/edit?${new URLSearchParams(given)}`;
+
+/** Where a draft is looked at, as the page that it will be. */
+export const previewPath = (table: string, key: string) => `${recordsPath(table)}/preview?${new URLSearchParams({ key })}`;
+
+/** The table that a word of an address names, if there is such a table. */
+export const tableOfWord = (word: string): string => word.replaceAll("-", "_");

@@ -1,0 +1,36 @@
+import type { Verb } from "../../../domain/people/policy.ts";
+import type { DraftName } from "../../../domain/workbench/drafts.ts";
+
+/** What can be done with records and drafts, and the verb behind it. */
+export const recordActs = {
+  save: "record.edit",
+  preview: "record.edit",
+  discard: "record.edit",
+  remove: "record.edit",
+  schedule: "record.edit",
+  unschedule: "record.edit",
+  publish: "record.publish",
+  "take-back": "record.publish",
+} as const satisfies Record<string, Verb>;
+
+export type RecordAct = keyof typeof recordActs;
+export const recordActNames = Object.keys(recordActs) as RecordAct[];
+
+/** What the page says when it is done. */
+export const recordNotices = {
+  save: "The draft is saved. Nobody else sees it before it is published.",
+  preview: "",
+  same: "Nothing differs from what is published: there is no draft.",
+  discard: "The draft is discarded.",
+  remove: "The removal is a draft: publish it to remove the record.",
+  schedule: "It will be published at that time.",
+  unschedule: "It is not published by itself any more.",
+  publish: "Published. Everybody sees it at once.",
+  "take-back": "Taken back. The pages are as before.",
+} as const satisfies Record<RecordAct | "same", string>;
+
+export type RecordNotice = keyof typeof recordNotices;
+export const recordNoticeNames = Object.keys(recordNotices) as RecordNotice[];
+
+/** The name of a draft's checkbox in a form: which draft, and the version that was seen. */
+export const draftFieldName = ({ table, key }: DraftName) => `draft:${table}:${key}`;

@@ -1,0 +1,178 @@
+import { Form, Link } from "react-router";
+import { listDrafts } from "../../../domain/workbench/drafts.ts";
+import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
+import { readHistory } from "../../../domain/workbench/read-history.ts";
+import { actorContext, domainContext, visitContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { done, refused } from "../../page.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { oneOf } from "../id-of.ts";
+import { Moment } from "../moment.tsx";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import type { Route } from "./+types/drafts";
+import { answerAct } from "./answer-act.ts";
+import { cataloguePath, draftsPath, recordPath } from "./catalogue-paths.ts";
+import { ClashList } from "./clash-list.tsx";
+import { DraftMark } from "./draft-mark.tsx";
+import { draftFieldName, recordActs, recordNoticeNames, recordNotices } from "./draft-words.ts";
+import { TakeBackForm } from "./record-history.tsx";
+
+export const handle = { access: "staff", verb: "record.read", form: { body: "text", acts: recordActs } } satisfies PageHandle;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const actor = context.get(actorContext);
+  const drafts = (await listDrafts(ctx)).map(({ cells, base, ...draft }) => ({
+    ...draft,
+    noun: editedRecord(draft.table).record.noun,
+    columns: Object.keys(cells),
+    isMine: mayEdit(actor, draft.table),
+  }));
+  const events = await readHistory(ctx);
+  const publications = [...Map.groupBy(events, ({ publication }) => publication).values()].flatMap((changes) => {
+    const [first] = changes;
+    return first
+      ? [
+          {
+            ...{ id: first.publication, at: first.at, by: first.by, undoes: first.undoes, undoneBy: first.undoneBy },
+            titles: changes.map(({ table, key, title }) => ({ table, key, title: title || key })),
+            isMine: changes.every(({ table }) => mayEdit(actor, table)),
+          },
+        ]
+      : [];
+  });
+  return { drafts, publications, notice: oneOf(recordNoticeNames, searchParams.get("done")) };
+}
+
+/** Publishes, schedules or discards the chosen drafts, or takes a publication back: `act` says which. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const answer = await answerAct(context.get(domainContext), visit.fields, undefined);
+  if (answer.ok) return done(visit, `${draftsPath}?done=${answer.notice}`);
+  return refused(answer);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Drafts | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** What waits to be published, and what was. */
+export default function Drafts({ loaderData: { drafts, publications, notice }, actionData }: Route.ComponentProps) {
+  const chosen = (name: string) => actionData === undefined || Boolean(actionData.values[name]);
+  return (
+    <StaffMain
+      title="Drafts"
+      intro={
+        <Link className="link" to={cataloguePath}>
+          Catalog
+        </Link>
+      }
+    >
+      {actionData ? (
+        <div className="notice notice--bad" role="alert">
+          <p>{actionData.message}</p>
+          <ul>
+            {actionData.problems.map((one) => (
+              <li key={`${one.table} ${one.key} ${one.column}`}>
+                <Link className="link" to={recordPath(one.table, one.key)}>
+                  {one.key}
+                </Link>
+                : {one.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <Notice>{notice && recordNotices[notice]}</Notice>
+      )}
+      {actionData && actionData.clashes.length > 0 && (
+        <ClashList clashes={actionData.clashes} publication={actionData.publication} />
+      )}
+      {drafts.length === 0 ? (
+        <p>There is no draft. What you edit in the catalog waits here until it is published.</p>
+      ) : (
+        <Form method="post" preventScrollReset aria-label="Drafts">
+          <table className="tbl dash__rows">
+            <caption className="vh">Drafts</caption>
+            <TableHead columns={[{ label: "Choose", hidden: true }, "Record", "Changes", "By", "To be published"]} />
+            <tbody>
+              {drafts.map((draft) => (
+                <tr key={draftFieldName(draft)}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      name={draftFieldName(draft)}
+                      value={draft.version}
+                      aria-label={draft.title}
+                      defaultChecked={draft.isMine && chosen(draftFieldName(draft))}
+                      disabled={!draft.isMine}
+                    />
+                  </td>
+                  <th scope="row">
+                    <Link className="link" to={recordPath(draft.table, draft.key)}>
+                      {draft.title}
+                    </Link>{" "}
+                    <span className="small">{draft.noun}</span> <DraftMark act={draft.act} />
+                    {draft.problem && <span className="err">Not published: {draft.problem}</span>}
+                  </th>
+                  <td data-label="Changes">{draft.act === "change" ? draft.columns.join(", ") : "–"}</td>
+                  <td data-label="By">
+                    {draft.by || "somebody"}, <Moment at={draft.changedAt} />
+                  </td>
+                  <td data-label="To be published">
+                    <Moment at={draft.publishAt} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="row">
+            <button className="btn btn--s" type="submit" name="act" value="publish">
+              Publish the chosen
+            </button>
+            <label className="row">
+              <span className="small">On the morning of</span>
+              <input className="input input--s" type="date" name="day" />
+            </label>
+            <button className="btn btn--line btn--s" type="submit" name="act" value="schedule">
+              Schedule the chosen
+            </button>
+            <button className="btn btn--line btn--s" type="submit" name="act" value="discard">
+              Discard the chosen
+            </button>
+          </div>
+        </Form>
+      )}
+      <section aria-labelledby="published" className="bench__history">
+        <h2 className="h3" id="published">
+          Published
+        </h2>
+        {publications.length === 0 && <p>Nothing was published here yet.</p>}
+        <ol>
+          {publications.map(({ id, at, by, titles, undoes, undoneBy, isMine }) => (
+            <li key={id}>
+              <div className="row">
+                <p>
+                  <Moment at={at} />, {by}
+                  {undoes !== null && " took an earlier change back"}
+                </p>
+                {isMine && undoneBy === null && <TakeBackForm publication={id} />}
+                {undoneBy !== null && <span className="small">was taken back</span>}
+              </div>
+              <ul>
+                {titles.map(({ table, key, title }) => (
+                  <li key={`${table} ${key}`}>
+                    <Link className="link" to={recordPath(table, key)}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </StaffMain>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Field } from "../../../domain/fields/field.ts";
+import { fieldOf } from "../../../domain/records/column.ts";
+import { decidedElsewhere, editedRecord } from "../../../domain/workbench/edited-records.ts";
+import { keyColumns } from "../../../domain/workbench/record-key.ts";
+
+/** A field of a record's form: that of its column. */
+export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "maxLength"> & {
+  hint: string;
+  /** What can be chosen. */
+  options: readonly { value: string; label: string }[] | undefined;
+  /** Why nobody changes it here; empty otherwise. */
+  fixed: string;
+  /** What its file is: pictures are put in by a field of their own. */
+  file: string | undefined;
+};
+
+/**
+ * The fields of a record's form, in the order of its columns.
+ *
+ * @param choices what columns can point at, where that is few
+ */
+export function editedFields(
+  table: string,
+  isNew: boolean,
+  choices: Readonly<Record<string, readonly { value: string; label: string }[]>>,
+): EditedField[] {
+  const { record } = editedRecord(table);
+  const keys = isNew ? [] : keyColumns(record);
+  const elsewhere = isNew && table === "lot" ? [] : (decidedElsewhere[table] ?? []);
+  return Object.entries(record.columns).map(([name, column]): EditedField => {
+    const { label, type, required = false, maxLength, options, example } = fieldOf(name, column);
+    const fixed = keys.includes(name) ? "It is known by this." : elsewhere.includes(name) ? elsewhereWords(table) : "";
+    // What can be chosen needs no words for it, and a text is typed here, not named as a file.
+    const doc = options ? undefined : column.file === "text" ? "Markdown" : column.doc?.replaceAll("`", "");
+    const hint = [doc, example && `Such as ${example}`].filter(Boolean).join(". ");
+    return {
+      ...{ name, label, type, required, maxLength, fixed, hint: isNew && name === "id" ? "Empty: the next free number." : hint },
+      options: choices[name] ?? options?.map((value) => ({ value, label: value })),
+      file: column.file === "text" ? undefined : column.file,
+    };
+  });
+}
+
+const elsewhereWords = (table: string) =>
+  table === "kit" ? "A second person releases a kit." : "Held, released and recalled on the page of the lot.";

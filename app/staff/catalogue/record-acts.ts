@@ -1,0 +1,97 @@
+import type { Context } from "../../../domain/context.ts";
+import { snoozeTime } from "../../../domain/desk/snooze-times.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { readZone } from "../../../domain/settings/read-zone.ts";
+import { addLike } from "../../../domain/workbench/add-like.ts";
+import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
+import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
+import type { Cells } from "../../../domain/workbench/record-key.ts";
+import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
+import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
+import { textOf } from "../../forms/text-of.ts";
+import { idOf } from "../id-of.ts";
+import type { RecordAct, RecordNotice } from "./draft-words.ts";
+
+/** What came of an act: its notice, and the key of a record that is new; or why nothing was done. */
+export type RecordActed =
+  | { notice: RecordNotice; key?: string }
+  | { problems: RecordProblem[] }
+  | { clashes: Clash[]; publication: number };
+
+/**
+ * Does what a form of a record or of the list of drafts asks for.
+ *
+ * @param of the record of the page; undefined on the list of drafts
+ * @throws DomainError as the verbs
+ */
+export async function actOnRecord(
+  ctx: Context,
+  act: RecordAct,
+  fields: object,
+  of: { table: string; key: string } | undefined,
+): Promise<RecordActed> {
+  const text = (name: string) => textOf(fields, name);
+  const seen = idOf(text("seen")) ?? 0;
+  switch (act) {
+    case "save":
+    case "preview": {
+      if (!of) throw new DomainError("invalid", "Say which record is to be saved.");
+      const cells = cellsIn(fields);
+      const { table, key } = of;
+      const like = text("like");
+      if (key === "") {
+        const added = like === "" ? addDraft(ctx, { table, cells }) : addLike(ctx, { table, cells, like });
+        return { notice: act, key: await added };
+      }
+      await saveDraft(ctx, { table, key, cells, seen });
+      return { notice: act };
+    }
+    case "discard":
+      if (of) await discardDraft(ctx, { ...of, seen });
+      for (const draft of of ? [] : draftsIn(fields)) await discardDraft(ctx, draft);
+      return { notice: act };
+    case "remove":
+      if (of) await draftRemoval(ctx, { ...of, seen });
+      return { notice: act };
+    case "schedule": {
+      const at = snoozeTime(text("day") || text("at"), await readZone(ctx));
+      if (at === null) throw new DomainError("invalid", "Choose a day, or one of the times.");
+      await scheduleDrafts(ctx, chosen(fields), at);
+      return { notice: act };
+    }
+    case "unschedule":
+      await scheduleDrafts(ctx, chosen(fields), null);
+      return { notice: act };
+    case "publish": {
+      const done = await publishDrafts(ctx, chosen(fields));
+      return done.ok ? { notice: act } : done;
+    }
+    case "take-back": {
+      const id = idOf(text("publication")) ?? 0;
+      const done = await takeBackPublication(ctx, { id, agreed: text("agreed") === "yes" });
+      if (done.ok) return { notice: act };
+      return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
+    }
+  }
+}
+
+/** The cells of a form: its fields `c.name`. */
+function cellsIn(fields: object): Cells {
+  const named = Object.keys(fields).filter((name) => name.startsWith("c."));
+  return Object.fromEntries(named.map((name) => [name.slice(2), textOf(fields, name)]));
+}
+
+/** The drafts that a form names. */
+function draftsIn(fields: object): (DraftName & { seen: number })[] {
+  return Object.keys(fields).flatMap((name) => {
+    const [, table = "", key = ""] = /^draft:([a-z_]+):(.+)$/s.exec(name) ?? [];
+    const seen = idOf(textOf(fields, name));
+    return table && seen ? [{ table, key, seen }] : [];
+  });
+}
+
+function chosen(fields: object) {
+  const drafts = draftsIn(fields);
+  if (drafts.length === 0) throw new DomainError("invalid", "Choose at least one draft.");
+  return drafts;
+}

@@ -1,0 +1,92 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { EditedField } from "./edited-fields.ts";
+import { PutFile } from "./put-file.tsx";
+
+type Props = { field: EditedField; value: string; published: string | undefined; problem: string | undefined };
+
+/** A field of a record: its control, what is published where that differs, and what is wrong. */
+export function RecordField({ field, value, published, problem }: Props) {
+  const { name, label, type, required, hint, fixed } = field;
+  const id = `c-${name}`;
+  const isWide = type === "textarea" || value.length > 70 || field.file === "picture";
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  if (fixed)
+    return (
+      <p className="field field--half bench__fixed">
+        <span className="legend">{label}</span>
+        <output className="code">{value || "–"}</output>
+        <span className="hint">{fixed}</span>
+      </p>
+    );
+  return (
+    <div className={`field ${isWide ? "field--wide" : "field--half"}${problem ? " field--bad" : ""}`}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="opt"> optional</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Control field={field} id={id} value={value} bad={problem !== undefined} described={described} />
+      {published !== undefined && published !== value && (
+        <p className="hint bench__was">
+          Published:{" "}
+          <span className="code">{published.length > 200 ? `${published.slice(0, 200)} …` : published || "nothing"}</span>
+        </p>
+      )}
+      {problem && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of more, the browser offers those that begin as what is typed. */
+const mostSelected = 300;
+
+type ControlProps = { field: EditedField; id: string; value: string; bad: boolean; described: string | undefined };
+
+function Control({ field: { name, type, options, file, maxLength }, id, value, bad, described }: ControlProps) {
+  const common = { id, name: `c.${name}`, "aria-invalid": bad, "aria-describedby": described } as const;
+  if (file === "picture") return <PutFile {...common} value={value} />;
+  if (options && options.length <= mostSelected)
+    return (
+      <select {...common} className="select" defaultValue={value}>
+        <option value="">–</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label === option.value ? option.label : `${option.label} (${option.value})`}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === "textarea")
+    return <textarea {...common} className="textarea" rows={10} maxLength={maxLength} defaultValue={value} />;
+  return (
+    <>
+      <input
+        {...common}
+        className="input"
+        type={type === "date" ? "date" : "text"}
+        maxLength={maxLength}
+        defaultValue={value}
+        autoComplete="off"
+        list={options ? `${id}-list` : undefined}
+      />
+      {options && (
+        <datalist id={`${id}-list`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import type { RecordEvent } from "../../../domain/workbench/read-history.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { Moment } from "../moment.tsx";
+
+type Props = { events: readonly RecordEvent[]; mayTakeBack: boolean; labels: Readonly<Record<string, string>> };
+
+/** What was published of a record, latest first, each with the button that takes it back. */
+export function RecordHistory({ events, mayTakeBack, labels }: Props) {
+  return (
+    <section aria-labelledby="record-history" className="bench__history">
+      <h2 className="h4" id="record-history">
+        History
+      </h2>
+      {events.length === 0 && <p>Nobody has changed it here yet.</p>}
+      <ol>
+        {events.map((event) => (
+          <li key={event.publication}>
+            <div className="row">
+              <p>
+                <Moment at={event.at} />, {event.by}
+                {event.undoes !== null && " took an earlier change back"}
+              </p>
+              {mayTakeBack && event.undoneBy === null && <TakeBackForm publication={event.publication} />}
+              {event.undoneBy !== null && <span className="small">was taken back</span>}
+            </div>
+            <Changes before={event.before} after={event.after} labels={labels} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The button that takes a publication back. @param agreed after what would be lost was shown */
+export function TakeBackForm({ publication, agreed = false }: { publication: number; agreed?: boolean }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenInputs values={{ act: "take-back", publication, ...(agreed && { agreed: "yes" }) }} />
+      <button className={agreed ? "btn btn--danger btn--s" : "btn btn--line btn--s"} type="submit">
+        {agreed ? "Take it back all the same" : "Take back"}
+      </button>
+    </Form>
+  );
+}
+
+type ChangesProps = Pick<RecordEvent, "before" | "after"> & { labels: Readonly<Record<string, string>> };
+
+/** What a publication changed of a record, field by field. */
+function Changes({ before, after, labels }: ChangesProps) {
+  if (before === null) return <p className="small">Added</p>;
+  if (after === null) return <p className="small">Removed</p>;
+  return (
+    <dl className="bench__changes">
+      {Object.keys(after).map((name) => (
+        <div key={name}>
+          <dt>{labels[name] ?? name}</dt>
+          <dd>
+            <del>{short(before[name])}</del> <ins>{short(after[name])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const short = (cell = "") => (cell === "" ? "nothing" : cell.length > 160 ? `${cell.slice(0, 160)} …` : cell);

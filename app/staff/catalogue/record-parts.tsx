@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { RecordParts } from "../../../domain/workbench/read-record.ts";
+import { newRecordPath, recordPath } from "./catalogue-paths.ts";
+import { DraftMark } from "./draft-mark.tsx";
+import { PutPictures } from "./put-pictures.tsx";
+import { capital, recordsLabel, withArticle } from "./record-words.ts";
+
+/** What belongs to a record, table by table: each part leads to its own form. */
+export function Parts({ parts }: { parts: readonly RecordParts[] }) {
+  const shown = parts.filter(({ rows, mayEdit }) => rows.length > 0 || mayEdit);
+  if (shown.length === 0) return null;
+  return (
+    <div className="bench__parts">
+      {shown.map(({ table, noun, column, cell, rows, mayEdit }) => (
+        <section key={`${table} ${column}`} aria-labelledby={`part-${table}-${column}`}>
+          <div className="row">
+            <h2 className="h4" id={`part-${table}-${column}`}>
+              {recordsLabel({ noun })}
+              {column.startsWith("replaced") ? " (replaced by it)" : ""} <span className="num">{rows.length}</span>
+            </h2>
+            {mayEdit && (
+              <Link className="btn btn--line btn--s" to={newRecordPath(table, { [column]: cell })}>
+                Add<span className="vh"> {withArticle(noun)}</span>
+              </Link>
+            )}
+          </div>
+          {table === "media" && mayEdit && <PutPictures owner={cell} />}
+          {rows.length > 0 && (
+            <ul className="bench__rows" aria-label={capital(noun)}>
+              {rows.map(({ key, title, draft }) => (
+                <li key={key}>
+                  <Link className="link" to={recordPath(table, key)}>
+                    {title || key}
+                  </Link>{" "}
+                  <DraftMark act={draft} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { signatureOf } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
+import { readCell } from "../records/column.ts";
+import type { RecordDescription } from "../records/record.ts";
+import { decidedElsewhere, editedRecord, requireEditor } from "./edited-records.ts";
+import { readCells } from "./read-cells.ts";
+import { type Cells, keyColumns, keyOf } from "./record-key.ts";
+import { readTitles } from "./record-title.ts";
+import type { RecordProblem } from "./write-records.ts";
+
+/** A record as somebody wants it; `base`: the cells that differ, as they were published when the draft began. */
+export type Draft = {
+  table: string;
+  key: string;
+  act: "change" | "add" | "remove";
+  base: Cells | null;
+  cells: Cells;
+  version: number;
+  /** Who changed it last. */
+  by: string;
+  changedAt: Date;
+  publishAt: Date | null;
+  /** Why it was not published at its time; empty otherwise. */
+  problem: string;
+};
+
+/** Which draft: of a table's record. */
+export type DraftName = { table: string; key: string };
+
+/** SQL: drafts, oldest first. */
+export function selectDrafts(db: Database) {
+  return db
+    .selectFrom("record_draft as d")
+    .leftJoin("account as a", "a.id", "d.account_id")
+    .select([
+      "d.table_name as table",
+      "d.key",
+      "d.act",
+      sql<Cells | null>`d.base`.as("base"),
+      sql<Cells>`d.cells`.as("cells"),
+      "d.version",
+      sql<string>`coalesce(a.name, d.name)`.as("by"),
+      "d.changed_at as changedAt",
+      "d.publish_at as publishAt",
+      "d.problem",
+    ])
+    .orderBy("d.changed_at")
+    .orderBy("d.table_name")
+    .orderBy("d.key");
+}
+
+/** Every draft, with how people know its record. @throws DomainError forbidden */
+export async function listDrafts(ctx: Context): Promise<(Draft & { title: string })[]> {
+  authorize(ctx, "record.read");
+  const drafts = await selectDrafts(ctx.db).execute();
+  return Promise.all(
+    drafts.map(async (draft) => {
+      const { record } = editedRecord(draft.table);
+      const published = (await readCells(ctx.db, record, [draft.key])).get(draft.key);
+      const [title = ""] = await readTitles(ctx.db, record, [{ ...published, ...draft.cells }]);
+      return { ...draft, title: title || draft.key };
+    }),
+  );
+}
+
+type Saving = DraftName & {
+  /** The cells of the form; columns that it does not have stay as they are. */
+  cells: Cells;
+  /** The version of the draft that was read; 0 where there was none. */
+  seen: number;
+};
+
+/**
+ * Saves the draft of a record that is published. A cell that is published as it is typed is no part of the draft; a draft of nothing is discarded.
+ *
+ * @returns what is wrong with single cells: it is saved all the same, and cannot be published
+ * @throws DomainError forbidden; not-found; stale where somebody has saved the draft, or published, meanwhile
+ */
+export async function saveDraft(ctx: Context, { table, key, cells: typed, seen }: Saving): Promise<RecordProblem[]> {
+  authorize(ctx, "record.edit");
+  const { record } = requireEditor(ctx.actor, table);
+  return ctx.db.transaction().execute(async (db) => {
+    await requireSeen(db, { table, key }, seen);
+    const draft = await findDraft(db, { table, key });
+    if (draft?.act === "add") {
+      const cells = { ...draft.cells, ...editable(record, typed, "add") };
+      await write({ ...ctx, db }, { ...draft, cells }, draft.base);
+      return problemsOf(record, key, cells);
+    }
+    const published = (await readCells(db, record, [key])).get(key);
+    if (!published) throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
+    const wanted = { ...published, ...editable(record, typed, "change") };
+    const changed = Object.keys(wanted).filter((name) => wanted[name] !== published[name]);
+    if (changed.length === 0) {
+      await remove(db, { table, key });
+      return [];
+    }
+    const of = (cells: Cells) => Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
+    // What was published when the draft began: who has published meanwhile is not overwritten unseen.
+    const base = { ...of(published), ...pick(draft?.base ?? {}, changed) };
+    await write({ ...ctx, db }, { table, key, act: "change", cells: of(wanted) }, base);
+    return problemsOf(record, key, wanted);
+  });
+}
+
+/**
+ * Begins a new record, as a draft.
+ *
+ * @param given.cells those of the form; an id that is empty is the next free one
+ * @returns its key
+ * @throws DomainError forbidden; invalid where its key is incomplete or taken
+ */
+export async function addDraft(ctx: Context, { table, cells: typed }: { table: string; cells: Cells }): Promise<string> {
+  authorize(ctx, "record.edit");
+  const { record } = requireEditor(ctx.actor, table);
+  return ctx.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`draft of ${table}`}))`.execute(db);
+    const cells: Record<string, string> = { ...editable(record, typed, "add") };
+    if ("id" in record.columns && !cells.id) cells.id = String(await nextId(db, record));
+    for (const name of keyColumns(record)) {
+      const column = record.columns[name];
+      const reading = column && readCell(column, cells[name] ?? "");
+      if (reading && "refusal" in reading) throw new DomainError("invalid", `${name} ${reading.refusal}.`);
+    }
+    const key = keyOf(record, cells);
+    const isTaken = (await readCells(db, record, [key])).size > 0 || (await findDraft(db, { table, key })) !== undefined;
+    if (isTaken) throw new DomainError("invalid", `There is a ${record.noun} ${key} already.`);
+    await write({ ...ctx, db }, { table, key, act: "add", cells }, null);
+    return key;
+  });
+}
+
+/** Drafts that a record goes. @throws DomainError forbidden; not-found; stale */
+export async function draftRemoval(ctx: Context, { table, key, seen }: DraftName & { seen: number }): Promise<void> {
+  authorize(ctx, "record.edit");
+  const { record } = requireEditor(ctx.actor, table);
+  if (record.path) throw new DomainError("invalid", `A ${record.noun} has an address that people know: it is not removed.`);
+  await ctx.db.transaction().execute(async (db) => {
+    await requireSeen(db, { table, key }, seen);
+    const draft = await findDraft(db, { table, key });
+    if (draft?.act === "add") return remove(db, { table, key });
+    if ((await readCells(db, record, [key])).size === 0) throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
+    await write({ ...ctx, db }, { table, key, act: "remove", cells: {} }, null);
+  });
+}
+
+/** Throws a draft away; what is published stays. @throws DomainError forbidden; stale */
+export async function discardDraft(ctx: Context, { table, key, seen }: DraftName & { seen: number }): Promise<void> {
+  authorize(ctx, "record.edit");
+  requireEditor(ctx.actor, table);
+  await ctx.db.transaction().execute(async (db) => {
+    await requireSeen(db, { table, key }, seen);
+    await remove(db, { table, key });
+  });
+}
+
+/** The draft of a record, locked. */
+export async function findDraft(db: Database, { table, key }: DraftName): Promise<Draft | undefined> {
+  return selectDrafts(db).where("d.table_name", "=", table).where("d.key", "=", key).forUpdate("d").executeTakeFirst();
+}
+
+/** What is wrong with single cells of a record, and with its cells together. */
+export function problemsOf(record: RecordDescription, key: string, cells: Cells): RecordProblem[] {
+  const values: Record<string, unknown> = {};
+  const problems = Object.entries(record.columns).flatMap(([name, column]): RecordProblem[] => {
+    const reading = readCell(column, cells[name] ?? "");
+    if ("value" in reading) values[name] = reading.value;
+    return "refusal" in reading ? [{ table: record.table, key, column: name, message: `${name} ${reading.refusal}` }] : [];
+  });
+  const together = problems.length === 0 ? record.checkRow?.(values) : undefined;
+  if (together)
+    problems.push({ table: record.table, key, column: together.column, message: `${together.column} ${together.refusal}` });
+  return problems;
+}
+
+async function requireSeen(db: Database, name: DraftName, seen: number): Promise<void> {
+  const draft = await findDraft(db, name);
+  if ((draft?.version ?? 0) === seen) return;
+  const who = draft
+    ? `${draft.by || "Somebody"} has saved this draft in the meantime`
+    : "This draft was published or discarded in the meantime";
+  throw new DomainError("stale", `${who}. What you typed is still here: compare it, then save again.`);
+}
+
+/** The typed cells that may be edited here: columns of the record, without what it is known by and what other acts decide. */
+function editable(record: RecordDescription, typed: Cells, act: "add" | "change"): Cells {
+  const fixed = act === "change" ? keyColumns(record) : [];
+  // A new lot has a status; a new kit no release.
+  const elsewhere = act === "add" && record.table === "lot" ? [] : (decidedElsewhere[record.table] ?? []);
+  const names = Object.keys(record.columns).filter((name) => name in typed && ![...fixed, ...elsewhere].includes(name));
+  return Object.fromEntries(names.map((name) => [name, plainCell(typed[name] ?? "")]));
+}
+
+/** A cell as a file would have it: without blanks around it, with plain line ends, without NUL. */
+const plainCell = (typed: string) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
+
+const pick = (cells: Cells, names: readonly string[]): Cells =>
+  Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])));
+
+/** The next id that neither a record nor a draft has. */
+async function nextId(db: Database, { table }: RecordDescription): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select 1 + greatest(
+      coalesce((select max(id) from ${sql.table(table)}), 0),
+      coalesce((select max(key::int) from record_draft where table_name = ${table} and act = 'add' and key ~ '^\d{1,9}$'), 0),
+      coalesce((select max(key::int) from record_change where table_name = ${table} and key ~ '^\d{1,9}$'), 0)
+    ) as id`.execute(db);
+  return rows[0]?.id ?? 1;
+}
+
+async function write(
+  { db, actor, now }: Context,
+  { table, key, act, cells }: Pick<Draft, "table" | "key" | "act" | "cells">,
+  base: Cells | null,
+): Promise<void> {
+  const said = {
+    act,
+    cells: JSON.stringify(cells),
+    base: base && JSON.stringify(base),
+    ...signatureOf(actor),
+    changed_at: now(),
+    problem: "",
+  };
+  await db
+    .insertInto("record_draft")
+    .values({ table_name: table, key, ...said })
+    .onConflict((at) => at.columns(["table_name", "key"]).doUpdateSet({ ...said, version: sql`record_draft.version + 1` }))
+    .execute();
+}
+
+async function remove(db: Database, { table, key }: DraftName): Promise<void> {
+  await db.deleteFrom("record_draft").where("table_name", "=", table).where("key", "=", key).execute();
+}

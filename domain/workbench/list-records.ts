@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { containing } from "../like-pattern.ts";
+import { authorize } from "../people/authorize.ts";
+import type { RecordDescription } from "../records/record.ts";
+import { editedRecord } from "./edited-records.ts";
+import { readCells } from "./read-cells.ts";
+import { keyColumns, keyText } from "./record-key.ts";
+import { readTitles } from "./record-title.ts";
+
+/** A record in a list: its key, how people know it, and what draft there is of it. */
+export type ListedRecord = { key: string; title: string; draft: "change" | "add" | "remove" | null };
+
+/**
+ * Records of a table whose names hold a text, in the order of what they are known by; drafts of new ones first.
+ *
+ * @throws DomainError forbidden; not-found
+ */
+export async function listRecords(
+  ctx: Context,
+  { table, text, page, limit }: { table: string; text: string | undefined; page: number; limit: number },
+): Promise<{ rows: ListedRecord[]; isMore: boolean }> {
+  authorize(ctx, "record.read");
+  const { record } = editedRecord(table);
+  const searched = searchedColumns(record);
+  const key = sql<string>`concat_ws('|', ${sql.join(keyColumns(record).map((name) => keyText(record.columns, name)))})`;
+  const pattern = text === undefined ? undefined : containing(text);
+  const matches = pattern
+    ? sql`(${sql.join(
+        searched.map((name) => sql`${keyText(record.columns, name)} ilike ${pattern}`),
+        sql` or `,
+      )})`
+    : sql`true`;
+  const order = keyColumns(record).map((name) => sql.ref(`it.${record.columns[name]?.as ?? name}`));
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from ${sql.table(record.table)} it where ${matches}
+    order by ${sql.join(order)} limit ${limit + 1} offset ${(page - 1) * limit}`.execute(ctx.db);
+  const keys = rows.slice(0, limit).map((row) => row.key);
+  const [cells, drafts] = [await readCells(ctx.db, record, keys), await draftsOf(ctx, table)];
+  const added = page > 1 ? [] : drafts.filter(({ act }) => act === "add");
+  const listed = [
+    ...added.map((draft) => ({ key: draft.key, cells: draft.cells, draft: draft.act })),
+    ...keys.map((one) => ({
+      key: one,
+      cells: cells.get(one) ?? {},
+      draft: drafts.find((draft) => draft.key === one)?.act ?? null,
+    })),
+  ];
+  const titles = await readTitles(
+    ctx.db,
+    record,
+    listed.map((row) => row.cells),
+  );
+  return {
+    rows: listed.map(({ key: one, draft }, at) => ({ key: one, title: titles[at] ?? "", draft })),
+    isMore: rows.length > limit,
+  };
+}
+
+async function draftsOf({ db }: Context, table: string) {
+  return db
+    .selectFrom("record_draft")
+    .select(["key", "act", sql<Record<string, string>>`cells`.as("cells")])
+    .where("table_name", "=", table)
+    .orderBy("key")
+    .execute();
+}
+
+/** The columns that a list looks for a text in: names and numbers, not texts of a page. */
+function searchedColumns(record: RecordDescription): string[] {
+  const named = ["item_number", "designation", "lot_number", "number", "code", "name", record.title, ...keyColumns(record)];
+  return [...new Set(named)].filter((name) => name in record.columns && record.columns[name]?.references !== "owner");
+}

@@ -1,0 +1,270 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { importLock } from "../import-lock.ts";
+import { signatureOf } from "../people/actor.ts";
+import { recordAudit } from "../people/audit.ts";
+import { authorize } from "../people/authorize.ts";
+import type { AuditedVerb } from "../people/policy.ts";
+import { kit } from "../records/kit.ts";
+import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
+import { type Draft, type DraftName, findDraft } from "./drafts.ts";
+import { editedRecord, requireEditor } from "./edited-records.ts";
+import { keepFiles } from "./keep-files.ts";
+import { readCells } from "./read-cells.ts";
+import type { Cells } from "./record-key.ts";
+import { readTitles } from "./record-title.ts";
+import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
+
+/** What came of publishing: its number; or why nothing was published, and then nothing is written. */
+export type Published = { ok: true; id: number; count: number } | { ok: false; problems: RecordProblem[] };
+
+/** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
+export type Clash = RecordProblem & { now: string; wanted: string };
+
+/**
+ * Publishes drafts together: all of them or none.
+ *
+ * @param names with the version of each that was seen
+ * @throws DomainError forbidden; not-found; stale
+ */
+export async function publishDrafts(ctx: Context, names: readonly (DraftName & { seen: number })[]): Promise<Published> {
+  authorize(ctx, "record.publish");
+  for (const { table } of names) requireEditor(ctx.actor, table);
+  return inPublication(ctx, async (work) => {
+    const drafts: Draft[] = [];
+    for (const name of names) {
+      const draft = await findDraft(work.db, name);
+      if (draft?.version !== name.seen)
+        throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+      drafts.push(draft);
+    }
+    return writeDrafts(work, drafts, { verb: "record.publish" });
+  });
+}
+
+/**
+ * Publishes the drafts whose time has come, in one publication for each time. Several nodes can do it at once: each time is published by one.
+ *
+ * @returns how many publications there were, or failed
+ */
+export async function publishDue(ctx: Context): Promise<number> {
+  authorize(ctx, "record.publish-due");
+  const due = await ctx.db
+    .selectFrom("record_draft")
+    .select("publish_at")
+    .distinct()
+    .where("publish_at", "<=", ctx.now())
+    .orderBy("publish_at")
+    .execute();
+  let count = 0;
+  for (const { publish_at } of due) {
+    if (publish_at === null) continue;
+    const done = await inPublication(ctx, async (work) => {
+      const names = await work.db
+        .selectFrom("record_draft")
+        .select(["table_name as table", "key", "account_id", "name"])
+        .where("publish_at", "=", publish_at)
+        .execute();
+      const drafts = (await Promise.all(names.map((name) => findDraft(work.db, name)))).filter((draft) => draft !== undefined);
+      const [first] = names;
+      // Another node has published them.
+      if (drafts.length === 0 || !first) return { ok: true, id: 0, count: 0 };
+      return writeDrafts(work, drafts, { verb: "record.publish-due", by: { account_id: first.account_id, name: first.name } });
+    });
+    if (!done.ok) await noteProblem(ctx, publish_at, done.problems);
+    if (!done.ok || done.count > 0) count += 1;
+  }
+  return count;
+}
+
+/** A draft that could not be published waits for a person, with the reason. */
+async function noteProblem({ db }: Context, publishAt: Date, problems: readonly RecordProblem[]): Promise<void> {
+  await db
+    .updateTable("record_draft")
+    .set({
+      publish_at: null,
+      problem:
+        problems
+          .map(({ message }) => message)
+          .join("; ")
+          .slice(0, 2000) || "was refused",
+    })
+    .where("publish_at", "=", publishAt)
+    .execute();
+}
+
+/**
+ * Takes a publication back: each cell that it changed gets the value from before, what it added goes, and what it removed comes back. Being a
+ * publication too, that can be taken back.
+ *
+ * @param agreed whether cells that somebody has changed since are set back too
+ * @returns the clashes, where they were not agreed to; nothing is written then
+ * @throws DomainError forbidden; not-found; stale where it was taken back already
+ */
+export async function takeBackPublication(
+  ctx: Context,
+  { id, agreed }: { id: number; agreed: boolean },
+): Promise<Published | { ok: false; clashes: Clash[] }> {
+  authorize(ctx, "record.publish");
+  const changes = await readChanges(ctx.db, id);
+  for (const { table } of changes) requireEditor(ctx.actor, table);
+  const clashes: Clash[] = [];
+  const done = await inPublication(ctx, async (work) => {
+    if (changes.length === 0) throw new DomainError("not-found", `There is no publication ${id}.`);
+    const again = await work.db.selectFrom("publication").select("id").where("undoes", "=", id).executeTakeFirst();
+    if (again) throw new DomainError("stale", "This was taken back already.");
+    const problems: RecordProblem[] = [];
+    const writes: RecordWrite[] = [];
+    for (const change of changes) {
+      const { table, key, before, after } = change;
+      const { record } = editedRecord(table);
+      const now = (await readCells(work.db, record, [key])).get(key);
+      clashes.push(...clashesOf(change, now));
+      if (before === null) writes.push(...(now ? [{ record, key, cells: null }] : []));
+      else if (now || after === null) writes.push({ record, key, cells: { ...now, ...before } });
+      else problems.push({ table, key, column: "", message: "is not there any more: take back its removal first" });
+    }
+    if (problems.length > 0 || (clashes.length > 0 && !agreed)) return { ok: false, problems };
+    return writeAll(work, writes, { verb: "record.publish", undoes: id });
+  });
+  return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
+}
+
+/** What of a change is no longer as it left it. @param now the record's cells */
+function clashesOf({ table, key, before, after }: RecordChange, now: Cells | undefined): Clash[] {
+  const clash = { table, key };
+  if (after === null) return now ? [{ ...clash, column: "", message: "is there again", now: "", wanted: "" }] : [];
+  return Object.keys(now ? after : {}).flatMap((column) => {
+    const [is, was] = [now?.[column] ?? "", before?.[column] ?? ""];
+    if (is === after[column] || (before !== null && is === was)) return [];
+    return [{ ...clash, column, message: `${column} was changed since`, now: is, wanted: was }];
+  });
+}
+
+type RecordChange = DraftName & { before: Cells | null; after: Cells | null };
+
+async function readChanges(db: Database, id: number): Promise<RecordChange[]> {
+  return db
+    .selectFrom("record_change")
+    .select(["table_name as table", "key", sql<Cells | null>`before`.as("before"), sql<Cells | null>`after`.as("after")])
+    .where("publication_id", "=", id)
+    .orderBy("table_name")
+    .orderBy("key")
+    .execute();
+}
+
+type How = {
+  verb: Extract<AuditedVerb, "record.publish" | "record.publish-due">;
+  undoes?: number;
+  /** Who is named, where that is not the actor. */
+  by?: { account_id: number | null; name: string };
+};
+
+/** Writes drafts over what is published, and removes them. */
+async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Promise<Published> {
+  const problems: RecordProblem[] = [];
+  const writes: RecordWrite[] = [];
+  for (const draft of drafts) {
+    const { table, key } = draft;
+    const { record } = editedRecord(table);
+    const now = (await readCells(ctx.db, record, [key])).get(key);
+    const problem = (message: string, column = "") => problems.push({ table, key, column, message });
+    if (draft.act === "add") {
+      if (now) problem(`there is a ${record.noun} ${key} already`);
+      else writes.push({ record, key, cells: draft.cells });
+    } else if (!now) problem(`there is no ${record.noun} ${key} any more`);
+    else if (draft.act === "remove") writes.push({ record, key, cells: null });
+    else {
+      for (const [column, cell] of Object.entries(draft.cells)) {
+        const [is, was] = [now[column] ?? "", draft.base?.[column] ?? ""];
+        if (is !== was && is !== cell)
+          problem(
+            `${column} was “${was}” when this draft began and is “${is}” now: save the draft again to keep “${cell}”`,
+            column,
+          );
+      }
+      writes.push({ record, key, cells: { ...now, ...draft.cells } });
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const done = await writeAll(ctx, writes, how);
+  if (done.ok)
+    for (const { table, key } of drafts)
+      await ctx.db.deleteFrom("record_draft").where("table_name", "=", table).where("key", "=", key).execute();
+  return done;
+}
+
+const kitTables = new Set<string>(["kit", "kit_part", "kit_item"]);
+
+/** Writes records, with what they were before and are since. */
+async function writeAll(ctx: Context, writes: readonly RecordWrite[], how: How): Promise<Published> {
+  const { db, actor, now } = ctx;
+  const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
+  const before = await cellsOfAll(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
+  await keepFiles(ctx, writes);
+  const problems = await writeRecords(ctx, writes);
+  if (problems.length > 0) return { ok: false, problems };
+  // A kit that holds something else is released no longer: nobody has looked at what it holds now.
+  const unreleased = (await withdrawChangedReleases(db, kits)).map((changed) => ({ record: kit, key: String(changed) }));
+  const written = [...writes, ...unreleased.filter(({ key }) => !writes.some((one) => one.record === kit && one.key === key))];
+  const after = await cellsOfAll(db, written);
+  const by = how.by ?? signatureOf(actor);
+  const { id } = await db
+    .insertInto("publication")
+    .values({ at: now(), account_id: by.account_id, name: by.name, undoes: how.undoes ?? null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const { record, key } of written) {
+    const [was, is] = [before.get(`${record.table} ${key}`) ?? null, after.get(`${record.table} ${key}`) ?? null];
+    const changed = Object.keys(record.columns).filter((name) => was?.[name] !== is?.[name]);
+    if (changed.length === 0) continue;
+    const of = (cells: Cells | null) => cells && Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
+    await db
+      .insertInto("record_change")
+      .values({
+        publication_id: id,
+        table_name: record.table,
+        key,
+        title: (await readTitles(db, record, [is ?? was ?? {}]))[0] ?? "",
+        before: was && JSON.stringify(is === null ? was : of(was)),
+        after: is && JSON.stringify(was === null ? is : of(is)),
+      })
+      .execute();
+    const subjectId = /^\d{1,9}$/.test(key) ? { id: Number(key) } : {};
+    await recordAudit(ctx, how.verb, { subject: record.table, ...subjectId, after: { publication: id, key, columns: changed } });
+  }
+  return { ok: true, id, count: writes.length };
+}
+
+async function cellsOfAll(db: Database, records: readonly Pick<RecordWrite, "record" | "key">[]): Promise<Map<string, Cells>> {
+  const all = new Map<string, Cells>();
+  for (const [record, ofRecord] of Map.groupBy(records, ({ record }) => record)) {
+    const cells = await readCells(
+      db,
+      record,
+      ofRecord.map(({ key }) => key),
+    );
+    for (const [key, one] of cells) all.set(`${record.table} ${key}`, one);
+  }
+  return all;
+}
+
+/** Runs a publication in a transaction that nothing else is published or imported beside; it is rolled back where it was refused. */
+async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
+  const db = await ctx.db.startTransaction().execute();
+  try {
+    await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+    const done = await work({ ...ctx, db });
+    await (done.ok ? db.commit() : db.rollback()).execute();
+    return done;
+  } catch (error) {
+    if (!db.isCommitted && !db.isRolledBack)
+      await db
+        .rollback()
+        .execute()
+        .catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Column } from "../records/column.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
+import { ownerColumn, ownersAmong } from "../records/medium.ts";
+import type { RecordDescription } from "../records/record.ts";
+import { type Cells, hasKey, keyColumns, keyOf } from "./record-key.ts";
+
+/** The cells of published records, by key; those that do not exist are missing. */
+export async function readCells(db: Database, record: RecordDescription, keys: readonly string[]): Promise<Map<string, Cells>> {
+  if (keys.length === 0) return new Map();
+  const conditions = sql.join(
+    keys.map((key) => hasKey(record, key)),
+    sql` or `,
+  );
+  return new Map((await rowsWhere(db, record, conditions)).map((cells) => [keyOf(record, cells), cells]));
+}
+
+/** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
+export async function readCellsBehind(
+  db: Database,
+  record: RecordDescription,
+  { column, cell }: { column: string; cell: string },
+): Promise<Cells[]> {
+  const { as, references } = record.columns[column] ?? {};
+  const pointed =
+    references === "owner"
+      ? sql`${ownerCell} = ${cell}`
+      : as && typeof references === "object"
+        ? sql`it.${sql.ref(as)} = (select of.id from ${sql.table(references.table)} of where of.${sql.ref(references.by)} = ${cell})`
+        : sql`it.${sql.ref(column)} = ${cell}`;
+  return rowsWhere(db, record, pointed);
+}
+
+async function rowsWhere(db: Database, record: RecordDescription, condition: ReturnType<typeof sql>): Promise<Cells[]> {
+  const { table, columns } = record;
+  const looked = Object.entries(columns).flatMap(([name, column]) => {
+    const value = lookedUp(table, name, column);
+    return value ? [sql`${sql.lit(name)}::text, ${value}`] : [];
+  });
+  const { rows } = await sql<{ values: Readonly<Record<string, unknown>> }>`
+    select to_jsonb(it) || jsonb_build_object(${sql.join(looked)}) as values
+    from ${sql.table(table)} it where ${condition} order by ${orderOfRows(record)}`.execute(db);
+  return rows.map(({ values }) => cellsOf(record, values));
+}
+
+/** SQL: the order of a record's rows `it`: by position where they have one, then by what they are known by. */
+function orderOfRows(record: RecordDescription) {
+  const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
+  return sql.join(
+    ["position", ...stored]
+      .filter((name) => name !== "position" || "position" in record.columns)
+      .map((name) => sql.ref(`it.${name}`)),
+  );
+}
+
+/** SQL: what a column says that the table holds in another way: a name for an id, a list of ids for rows of links; undefined for what it holds itself. */
+function lookedUp(table: string, name: string, { as, links, references }: Column<unknown>) {
+  if (references === "owner") return ownerCell;
+  if (links) {
+    const linked = sql.ref(`link.${name.replace(/s$/, "")}`);
+    return sql`(select jsonb_agg(${linked} order by link.position) from ${sql.table(links)} link where ${sql.ref(`link.${table}_id`)} = it.id)`;
+  }
+  if (!as || typeof references !== "object") return undefined;
+  return sql`(select of.${sql.ref(references.by)} from ${sql.table(references.table)} of where of.id = ${sql.ref(`it.${as}`)})`;
+}
+
+/** SQL: the owner of a picture `it` as its cell says it: `product:11-010`. */
+const ownerCell = sql`coalesce(${sql.join(
+  [...ownersAmong(listOfRecords)].map(
+    ([name, { table, by }]) =>
+      sql`(select ${sql.lit(`${name}:`)} || of.${sql.ref(by)} from ${sql.table(table)} of where of.id = ${sql.ref(`it.${ownerColumn(table)}`)})`,
+  ),
+)})`;
+
+/** The cells of a row of JSON. */
+function cellsOf({ columns }: RecordDescription, values: Readonly<Record<string, unknown>>): Cells {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cellText(column, values[name])]));
+}
+
+function cellText(column: Column<unknown>, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  // Looked up: the cell itself.
+  if (column.references === "owner") return String(value);
+  return column.write(value);
+}

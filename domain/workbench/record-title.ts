@@ -1,0 +1,58 @@
+import type { Database } from "../../db/schema.ts";
+import { recordOf } from "../records/list-of-records.ts";
+import type { RecordDescription } from "../records/record.ts";
+import { readCells } from "./read-cells.ts";
+import type { Cells } from "./record-key.ts";
+
+/** The column by whose record people know one that has no name of its own: an edition by its method, a part by its kit. */
+const namedBy: Readonly<Record<string, string>> = {
+  kit: "method_id",
+  kit_part: "kit_id",
+  kit_item: "part_id",
+  method_edition: "method_id",
+  method_option: "method_id",
+  method_option_need: "option_id",
+  method_equivalence: "method_id",
+  substitute_rule: "method_id",
+};
+
+/** How people know a record by its own cells: its number or name, and its title. @returns "11-010 Cotton, bleached" */
+function recordTitle({ title, columns, unique }: RecordDescription, cells: Cells): string {
+  const named = ["item_number", "designation", "lot_number", "number", "code", "option"].filter((name) => name in columns);
+  const names = [...new Set([...named, ...(unique?.[0] ?? []), title])].filter((name) => name !== "id" && !/_id$/.test(name));
+  return names
+    .map((name) => cells[name]?.trim() ?? "")
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 160);
+}
+
+/**
+ * How people know records, with those that they are known by: "ISO 105-C06: A1S: Multifibre adjacent fabric".
+ *
+ * @param except a column whose record is known where they are listed
+ * @returns the titles in the order of the rows
+ */
+export async function readTitles(
+  db: Database,
+  record: RecordDescription,
+  rows: readonly Cells[],
+  except?: string,
+): Promise<string[]> {
+  const column = namedBy[record.table];
+  const references = column === undefined || column === except ? undefined : record.columns[column]?.references;
+  const target = typeof references === "object" ? recordOf(references.table) : undefined;
+  const keys = [...new Set(rows.map((row) => row[column ?? ""] ?? "").filter((cell) => /^\d{1,9}$/.test(cell)))];
+  const cells = target && keys.length > 0 ? [...(await readCells(db, target, keys))] : [];
+  const titles = target
+    ? await readTitles(
+        db,
+        target,
+        cells.map(([, one]) => one),
+        except,
+      )
+    : [];
+  const named = new Map(cells.map(([key], at) => [key, titles[at] ?? ""]));
+  const own = (row: Cells) => recordTitle(record, except === undefined ? row : { ...row, [except]: "" });
+  return rows.map((row) => [named.get(row[column ?? ""] ?? ""), own(row)].filter(Boolean).join(": "));
+}

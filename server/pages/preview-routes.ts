@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import type { Context } from "../../domain/context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { may } from "../../domain/people/authorize.ts";
+import { previewDraft } from "../../domain/workbench/preview-draft.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import { toResponse, withNoStore } from "../answers/private-answer.ts";
+import type { Env } from "../requests/env.ts";
+import type { ErrorAnswers } from "../requests/error-answers.ts";
+import { noStore } from "../requests/headers.ts";
+import { previewParameter as parameter } from "./asks-for-preview.ts";
+import type { Page } from "./find-page.ts";
+import type { LoadContext } from "./load-context.ts";
+import { createPublicPages } from "./public-pages.ts";
+import type { Renderer } from "./render-page.ts";
+import type { ShellRenderer } from "./shell.ts";
+
+type Options = {
+  accounts: Pick<AccountService, "whoSends">;
+  context: Context;
+  renderer: Renderer;
+  shell: Pick<ShellRenderer, "notFound">;
+  pages: readonly Page[];
+  loadContext: LoadContext;
+  config: { origin: string };
+  errors: Pick<ErrorAnswers, "refused">;
+};
+
+/**
+ * A public page as it will be, at its own address with `?draft=product:12`, for staff alone. Everybody else gets the page as it is. It is made in a
+ * transaction that is rolled back, and neither read from nor written to a cache.
+ */
+export function previewRoutes({ accounts, context, renderer, shell, pages, loadContext, config, errors }: Options): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { origin } = config;
+  routes.get("*", async (c, next) => {
+    const url = new URL(c.req.url);
+    const [, table = "", key = ""] = /^([a-z_]+):(.+)$/s.exec(url.searchParams.get(parameter) ?? "") ?? [];
+    const actor = table === "" ? undefined : await accounts.whoSends(c.req.raw);
+    if (!actor || !may(actor, "record.read")) return next();
+    url.searchParams.delete(parameter);
+    try {
+      const rendered = await previewDraft({ ...context, actor }, { table, key }, (seen) =>
+        createPublicPages({ pages, renderer, shell, origin, mend: () => undefined, loadContext: loadContext(seen) })(
+          url,
+        ).render(),
+      );
+      return forFrame(toResponse(rendered));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return withNoStore(await errors.refused(c.req.raw, { status: 422, title: "No preview", message: error.message }));
+    }
+  });
+  return routes;
+}
+
+/** The console shows it in a frame; nobody keeps it, and no search engine sees it. */
+function forFrame(response: Response): Response {
+  const policy = response.headers.get("content-security-policy") ?? "";
+  for (const name of ["etag", "cdn-cache-control", "cache-tag", "vary"]) response.headers.delete(name);
+  response.headers.set("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  response.headers.set("x-robots-tag", "noindex");
+  response.headers.set("cache-control", noStore["Cache-Control"]);
+  return response;
+}

@@ -1,0 +1,266 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Context } from "../../domain/context.ts";
+import type { StaffRole } from "../../domain/people/actor.ts";
+import { listOfRecords, recordOf } from "../../domain/records/list-of-records.ts";
+import { addDraft, discardDraft, draftRemoval, listDrafts, saveDraft } from "../../domain/workbench/drafts.ts";
+import { editedGroups, editedRecord, editedRecords } from "../../domain/workbench/edited-records.ts";
+import { listRecords } from "../../domain/workbench/list-records.ts";
+import { publishDrafts, publishDue, takeBackPublication } from "../../domain/workbench/publish.ts";
+import { readCells } from "../../domain/workbench/read-cells.ts";
+import { readHistory } from "../../domain/workbench/read-history.ts";
+import { scheduleDrafts } from "../../domain/workbench/schedule.ts";
+import { type RecordWrite, writeRecords } from "../../domain/workbench/write-records.ts";
+import { testDatabase } from "../builders/database.ts";
+import { demoDatabase } from "../builders/demo-database.ts";
+import { readAll } from "../builders/importing.ts";
+import { examples, fc } from "../builders/property.ts";
+import { demoDay, testClock } from "../builders/test-clock.ts";
+
+const { db } = await testDatabase({ copyOf: await demoDatabase() });
+const clock = testClock(demoDay);
+const as = (role: StaffRole, name = "Rosa Lind"): Context => ({
+  ...{ db, now: clock.now },
+  actor: { kind: "staff", role, name, id: undefined },
+});
+const system: Context = { db, now: clock.now, actor: { kind: "system" } };
+const [editor, quality] = [as("editor"), as("quality", "Marta Reed")];
+
+const product = recordOf("product");
+if (!product) throw new Error("There are no products.");
+const { rows: found } = await sql<{ id: number }>`select id from product where item_number = '11-010'`.execute(db);
+const id = String(found[0]?.id);
+
+/** Every draft as it is now, to be published. */
+const all = async () => (await listDrafts(editor)).map(({ table, key, version }) => ({ table, key, seen: version }));
+const cellsOf = async (table: string, key: string) => (await readCells(db, editedRecord(table).record, [key])).get(key);
+
+test("every record is edited, but comments, which are judged, and posts, which come by themselves", () => {
+  const edited = new Set(editedGroups.flatMap(({ tables }): readonly string[] => tables));
+  expect(listOfRecords.map(({ table }) => table).filter((table) => !edited.has(table))).toEqual(["news_comment", "social_post"]);
+  expect(editedRecords).toHaveLength(edited.size);
+});
+
+test("the cells of every table, written, change nothing", async () => {
+  const before = await readAll(db);
+  await db.transaction().execute(async (work) => {
+    const writes: RecordWrite[] = [];
+    for (const { record } of editedRecords) {
+      const { rows } = await listRecords(editor, { table: record.table, text: undefined, page: 1, limit: 40 });
+      const keys = rows.map(({ key }) => key);
+      const cells = await readCells(work, record, keys);
+      expect([...cells.keys()].toSorted()).toEqual(keys.toSorted());
+      writes.push(...[...cells].map(([key, one]) => ({ record, key, cells: one })));
+    }
+    expect(writes.length).toBeGreaterThan(500);
+    expect(await writeRecords({ db: work }, writes)).toEqual([]);
+  });
+  expect(await readAll(db)).toEqual(before);
+});
+
+describe("a draft", () => {
+  test("changes nothing before it is published, and can be taken back", async () => {
+    const before = await readAll(db);
+    expect(await saveDraft(editor, { table: "product", key: id, cells: { areal_mass: " 119 " }, seen: 0 })).toEqual([]);
+    expect(await readAll(db)).toEqual(before);
+    expect(await listDrafts(editor)).toMatchObject([
+      { table: "product", key: id, act: "change", cells: { areal_mass: "119" }, version: 1, by: "Rosa Lind" },
+    ]);
+
+    const published = await publishDrafts(editor, await all());
+    expect(published).toMatchObject({ ok: true, count: 1 });
+    expect((await cellsOf("product", id))?.areal_mass).toBe("119");
+    expect(await listDrafts(editor)).toEqual([]);
+    const [event] = await readHistory(editor, { table: "product", key: id });
+    expect(event).toMatchObject({ by: "Rosa Lind", after: { areal_mass: "119" } });
+    expect(Object.keys(event?.before ?? {})).toEqual(["areal_mass"]);
+
+    const back = await takeBackPublication(editor, { id: event?.publication ?? 0, agreed: false });
+    expect(back).toMatchObject({ ok: true });
+    expect(await readAll(db)).toEqual(before);
+    await expect(takeBackPublication(editor, { id: event?.publication ?? 0, agreed: false })).rejects.toThrow("already");
+    // And the way back can be taken back.
+    if (back.ok) await takeBackPublication(editor, { id: back.id, agreed: false });
+    expect((await cellsOf("product", id))?.areal_mass).toBe("119");
+  });
+
+  test("with the value that is published is no draft", async () => {
+    const { finish = "" } = (await cellsOf("product", id)) ?? {};
+    await saveDraft(editor, { table: "product", key: id, cells: { finish: "other" }, seen: 0 });
+    await saveDraft(editor, { table: "product", key: id, cells: { finish }, seen: 1 });
+    expect(await listDrafts(editor)).toEqual([]);
+  });
+
+  test("with a wrong cell is saved, and not published", async () => {
+    const problems = await saveDraft(editor, {
+      table: "product",
+      key: id,
+      cells: { areal_mass: "heavy", width: "160" },
+      seen: 0,
+    });
+    expect(problems).toMatchObject([
+      { column: "areal_mass", message: "areal_mass must be a positive number such as 115, not “heavy”" },
+    ]);
+    expect(await publishDrafts(editor, await all())).toMatchObject({
+      ok: false,
+      problems: [{ table: "product", key: id, column: "areal_mass" }],
+    });
+    expect((await cellsOf("product", id))?.width).not.toBe("160");
+    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+  });
+
+  test("that somebody else has saved since is not saved over", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" }, seen: 0 });
+    await expect(
+      saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { finish: "hers" }, seen: 0 }),
+    ).rejects.toThrow("Rosa Lind has saved this draft in the meantime");
+    await expect(publishDrafts(editor, [{ table: "product", key: id, seen: 7 }])).rejects.toThrow("in the meantime");
+    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+  });
+
+  test("does not overwrite what was published since it began", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" }, seen: 0 });
+    await db.updateTable("product").set({ finish: "imported" }).where("id", "=", Number(id)).execute();
+    expect(await publishDrafts(editor, await all())).toMatchObject({ ok: false, problems: [{ column: "finish" }] });
+    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+  });
+
+  test("is refused to a role that does not edit its table", async () => {
+    const change = { table: "product", key: id, cells: { finish: "x" }, seen: 0 };
+    await expect(saveDraft(quality, change)).rejects.toThrow("A product is edited by the role editor or admin.");
+    await expect(saveDraft(as("sales"), change)).rejects.toThrow("edited by");
+    await expect(saveDraft(as("viewer"), change)).rejects.toThrow("This takes the role");
+    await expect(publishDrafts(quality, [{ table: "product", key: id, seen: 1 }])).rejects.toThrow("edited by");
+  });
+
+  test("does not decide what other acts decide: the release of a kit", async () => {
+    await saveDraft(quality, { table: "kit", key: "1", cells: { released_by: "Myself" }, seen: 0 });
+    expect((await listDrafts(editor)).filter(({ table }) => table === "kit")).toEqual([]);
+  });
+});
+
+describe("a new record", () => {
+  test("gets the next id, goes out with what belongs to it, and goes again with it", async () => {
+    const before = await readAll(db);
+    const like = { ...(await cellsOf("product", id)), id: "", item_number: "11-999", name: "Cotton, made for a test", gtin: "" };
+    const key = await addDraft(editor, { table: "product", cells: like });
+    await addDraft(editor, { table: "product_pack", cells: { item_number: "11-999", form: "m", smallest: "1", step: "1" } });
+    const done = await publishDrafts(editor, await all());
+    expect(done).toMatchObject({ ok: true, count: 2 });
+    expect((await cellsOf("product", key))?.item_number).toBe("11-999");
+    expect(await cellsOf("product_pack", "11-999|m")).toMatchObject({ smallest: "1" });
+    if (done.ok) await takeBackPublication(editor, { id: done.id, agreed: false });
+    expect(await readAll(db)).toEqual(before);
+  });
+
+  test("with a number that is taken is refused when it is published", async () => {
+    const like = { ...(await cellsOf("product", id)), id: "", gtin: "" };
+    const key = await addDraft(editor, { table: "product", cells: like });
+    const done = await publishDrafts(editor, await all());
+    expect(done).toMatchObject({ ok: false, problems: [{ key, column: "item_number" }] });
+    await discardDraft(editor, { table: "product", key, seen: 1 });
+  });
+});
+
+describe("a removal", () => {
+  test("is refused where something points at the record", async () => {
+    await draftRemoval(editor, { table: "interest_group", key: "1", seen: 0 }).catch(() => {});
+    const { rows } = await sql<{ id: number }>`select kit_id as id from kit_part limit 1`.execute(db);
+    const key = String(rows[0]?.id);
+    await draftRemoval(quality, { table: "kit", key, seen: 0 });
+    const done = await publishDrafts(quality, [{ table: "kit", key, seen: 1 }]);
+    expect(done).toMatchObject({ ok: false });
+    expect(done.ok ? "" : done.problems[0]?.message).toMatch(/^is used by \d+ × part of a kit: remove those first$/);
+    for (const draft of await listDrafts(editor)) await discardDraft(as("admin"), { ...draft, seen: draft.version });
+  });
+
+  test("of an item is refused: its address is known", async () => {
+    await expect(draftRemoval(editor, { table: "product", key: id, seen: 0 })).rejects.toThrow("it is not removed");
+  });
+});
+
+describe("taking back", () => {
+  test("what somebody has changed since asks first", async () => {
+    const { width = "" } = (await cellsOf("product", id)) ?? {};
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "151" }, seen: 0 });
+    const first = await publishDrafts(editor, await all());
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "152" }, seen: 0 });
+    await publishDrafts(editor, await all());
+    if (!first.ok) throw new Error("It was not published.");
+    const refused = await takeBackPublication(editor, { id: first.id, agreed: false });
+    expect(refused).toMatchObject({ ok: false, clashes: [{ column: "width", now: "152", wanted: width }] });
+    expect((await cellsOf("product", id))?.width).toBe("152");
+    expect(await takeBackPublication(editor, { id: first.id, agreed: true })).toMatchObject({ ok: true });
+    expect((await cellsOf("product", id))?.width).toBe(width);
+  });
+
+  test("a change of a released kit gives it its release back", async () => {
+    const { rows } = await sql<{ id: number; kit: number }>`
+      select p.id, k.id as kit from kit_part p join kit k on k.id = p.kit_id where k.released_by <> '' order by p.id limit 1`.execute(
+      db,
+    );
+    const [part] = rows;
+    const before = await readAll(db);
+    await saveDraft(quality, { table: "kit_part", key: String(part?.id), cells: { note: "Two layers." }, seen: 0 });
+    const done = await publishDrafts(quality, await all());
+    expect(await cellsOf("kit", String(part?.kit))).toMatchObject({ released_by: "", released_on: "" });
+    if (done.ok) await takeBackPublication(quality, { id: done.id, agreed: false });
+    expect(await readAll(db)).toEqual(before);
+  });
+});
+
+describe("a scheduled draft", () => {
+  test("is published once at its time, by one of two nodes", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { colour: "ecru" }, seen: 0 });
+    const at = new Date(clock.now().getTime() + 60_000);
+    await expect(scheduleDrafts(editor, await all(), new Date(0))).rejects.toThrow("This time is past");
+    await scheduleDrafts(editor, await all(), at);
+    expect(await publishDue(system)).toBe(0);
+    clock.forward(61_000);
+    expect((await Promise.all([publishDue(system), publishDue(system)])).toSorted()).toEqual([0, 1]);
+    expect((await cellsOf("product", id))?.colour).toBe("ecru");
+    expect((await readHistory(editor))[0]).toMatchObject({ by: "Rosa Lind", after: { colour: "ecru" } });
+    expect(await listDrafts(editor)).toEqual([]);
+  });
+
+  test("that cannot be published waits with the reason", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { colour: "x", width: "wide" }, seen: 0 });
+    await scheduleDrafts(editor, await all(), new Date(clock.now().getTime() + 1000));
+    clock.forward(2000);
+    expect(await publishDue(system)).toBe(1);
+    expect(await listDrafts(editor)).toMatchObject([{ publishAt: null, problem: expect.stringContaining("width must be") }]);
+    expect(await publishDue(system)).toBe(0);
+    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+  });
+});
+
+test("any edits, taken back from the last to the first, leave the rows as they were", async () => {
+  const keys = (await listRecords(editor, { table: "product", text: undefined, page: 1, limit: 6 })).rows.map(({ key }) => key);
+  const edit = fc.record({
+    key: fc.constantFrom(...keys),
+    cells: fc.dictionary(
+      fc.constantFrom("finish", "colour", "width", "description", "best_seller"),
+      fc.constantFrom("", "7", "yes", "no", "a\n\nb"),
+    ),
+  });
+  const before = await readAll(db);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(edit, fc.constant("undo" as const)), { maxLength: 6 }), async (steps) => {
+      const done: number[] = [];
+      for (const step of steps) {
+        if (step === "undo") {
+          const last = done.pop();
+          if (last !== undefined) await takeBackPublication(editor, { id: last, agreed: false });
+          continue;
+        }
+        await saveDraft(editor, { table: "product", ...step, seen: 0 });
+        const published = await publishDrafts(editor, await all());
+        if (published.ok && published.count > 0) done.push(published.id);
+        for (const { table, key, version } of await listDrafts(editor)) await discardDraft(editor, { table, key, seen: version });
+      }
+      for (const id of done.toReversed()) await takeBackPublication(editor, { id, agreed: false });
+      expect(await readAll(db)).toEqual(before);
+    }),
+    { numRuns: examples(120) },
+  );
+});

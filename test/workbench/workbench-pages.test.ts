@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { publishDue } from "../../domain/workbench/publish.ts";
+import { demoSite } from "../builders/demo-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { testSite } from "../builders/site.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await demoSite();
+const { db } = site;
+const staffBrowser = staffActors(site);
+const edith = await staffBrowser("editor", { name: "Edith Lund" });
+const [mei, sam, victor] = [await staffBrowser("quality"), await staffBrowser("sales"), await staffBrowser("viewer")];
+const item = await db.selectFrom("product").select("id").where("item_number", "=", "11-010").executeTakeFirstOrThrow();
+const form = `/staff/catalogue/product/edit?key=${item.id}`;
+const textOf = async (person: typeof edith, address: string) => pageParts(await (await person.get(address)).text()).text;
+const pageOf = async (address: string) => (await site.get(address)).text();
+const { links } = pageParts(await (await edith.get(form)).text());
+const itsPage = links.find((link) => link.startsWith("/product-details/")) ?? "";
+const preview = `${itsPage}?draft=product:${item.id}`;
+const save = (fields: Record<string, string>, seen = "0") => edith.post(form, { act: "save", seen, ...fields });
+const seenOf = async () =>
+  String(
+    (await db.selectFrom("record_draft").select("version").where("key", "=", String(item.id)).executeTakeFirst())?.version ?? 0,
+  );
+/** Pages drop what has changed as soon as the database says so. */
+const onThePage = (text: string) => expect.poll(async () => (await pageOf(itsPage)).includes(text)).toBe(true);
+
+test("an item is found by its number, edited, looked at, published and taken back", async () => {
+  const found = await edith.get("/staff/catalogue?q=11-010");
+  expect([found.status, found.headers.get("location")]).toEqual([302, form]);
+  const before = await pageOf(itsPage);
+  expect(before).not.toContain("119");
+
+  const saved = await save({ "c.areal_mass": "119" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${form}&done=save`]);
+  expect(await textOf(edith, `${form}&done=save`)).toContain("Published: 145");
+  // Others see nothing of it, with the address of the preview or without.
+  expect(await pageOf(itsPage)).toBe(before);
+  expect(await pageOf(preview)).toBe(before);
+  const seen = await edith.get(preview);
+  const html = await seen.text();
+  expect(html).toContain("119");
+  expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("etag"), seen.headers.get("x-robots-tag")]).toEqual([
+    ...[200, "private, no-store", null, "noindex"],
+  ]);
+  expect(await pageOf(itsPage)).toBe(before);
+
+  const draft = { [`draft:product:${item.id}`]: await seenOf() };
+  const published = await edith.post(form, { act: "publish", ...draft });
+  expect(published.headers.get("location")).toBe(`${form}&done=publish`);
+  await onThePage("119");
+  const { id } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const back = await edith.post("/staff/catalogue/drafts", { act: "take-back", publication: String(id) });
+  expect(back.headers.get("location")).toBe("/staff/catalogue/drafts?done=take-back");
+  await expect.poll(() => pageOf(itsPage)).toBe(before);
+  expect(await textOf(edith, "/staff/catalogue/drafts")).toContain("Edith Lund took an earlier change back");
+});
+
+test("an edit is on the pages of another node within a second", async () => {
+  const other = await testSite({ database: site.database, begins: "2026-11-26T10:00:00Z" });
+  expect(await (await other.get(itsPage)).text()).not.toContain("Woven for a test.");
+  await save({ "c.description": "Woven for a test." });
+  await edith.post(form, { act: "publish", [`draft:product:${item.id}`]: await seenOf() });
+  await expect
+    .poll(async () => (await (await other.get(itsPage)).text()).includes("Woven for a test."), { timeout: 1000 })
+    .toBe(true);
+});
+
+test("a wrong value is named beside its field, is saved, and is not published", async () => {
+  await save({ "c.areal_mass": "heavy" });
+  expect(await textOf(edith, form)).toContain("Areal mass must be a positive number such as 115, not “heavy”");
+  const refused = await edith.post(form, { act: "publish", [`draft:product:${item.id}`]: await seenOf() });
+  expect([refused.status, pageParts(await refused.text()).text]).toEqual([
+    422,
+    expect.stringContaining("Nothing was published: mend this first."),
+  ]);
+  // Nor is it shown.
+  expect((await edith.get(preview)).status).toBe(422);
+  await edith.post(form, { act: "discard", seen: await seenOf() });
+});
+
+test("a stale save is refused, with what was typed and what is there", async () => {
+  await save({ "c.finish": "hers" });
+  const late = await edith.post(form, { act: "save", seen: "0", "c.finish": "his" });
+  const page = await late.text();
+  expect([late.status, pageParts(page).text]).toEqual([
+    409,
+    expect.stringContaining("Edith Lund has saved this draft in the meantime"),
+  ]);
+  expect(page).toContain('value="his"');
+  await edith.post(form, { act: "discard", seen: await seenOf() });
+});
+
+test("who does not edit a table reads it", async () => {
+  for (const person of [mei, sam, victor]) {
+    expect((await person.get(form)).status).toBe(200);
+    for (const act of ["save", "publish", "schedule", "discard", "remove"]) {
+      const fields = { act, seen: "0", "c.areal_mass": "1", [`draft:product:${item.id}`]: "1", day: "2027-01-04" };
+      expect((await person.post(form, fields)).status).toBe(403);
+    }
+    expect((await person.get(preview)).status).toBe(200);
+  }
+  expect((await site.get("/staff/catalogue")).status).toBe(303);
+  expect((await edith.get("/staff/catalogue/account")).status).toBe(404);
+  expect((await edith.get("/staff/catalogue/product/edit?key=999999")).status).toBe(404);
+});
+
+test("a new item like another one brings packs and methods along; its picture is put in", async () => {
+  const add = `/staff/catalogue/product/edit?like=${item.id}`;
+  expect(await textOf(edith, add)).toContain("Add a product");
+  const added = await edith.post(add, {
+    ...{ act: "save", seen: "0", like: String(item.id), "c.id": "", "c.subcategory_id": "11" },
+    ...{ "c.item_number": "11-999", "c.name": "Adjacent fabric for a test" },
+  });
+  const at = new URL(added.headers.get("location") ?? "", "https://warpline.test");
+  const key = at.searchParams.get("key") ?? "";
+  const page = await textOf(edith, `${at.pathname}?key=${key}`);
+  expect(page).toContain("roll of 10 m");
+  expect(page).toContain("ISO 105-C06");
+  const body = new FormData();
+  body.set("file", new File([png], "cloth.png", { type: "image/png" }));
+  const put = await site.app.fetch(
+    new Request(`${site.config.origin}/staff/catalogue-file`, {
+      method: "POST",
+      body,
+      headers: { cookie: edith.cookie, origin: site.config.origin, accept: "application/json" },
+    }),
+  );
+  const { source } = (await put.json()) as { source: string };
+  expect(source).toMatch(/^upload:[0-9a-f]{32}\.(webp|png|jpg)$/);
+  const media = { act: "save", seen: "0", "c.id": "", "c.owner": "product:11-999", "c.source": source, "c.alt": "Cloth" };
+  expect((await edith.post("/staff/catalogue/media/edit", media)).status).toBe(303);
+  const drafts = await db.selectFrom("record_draft").select(["table_name", "key", "version"]).execute();
+  const named = Object.fromEntries(drafts.map((one) => [`draft:${one.table_name}:${one.key}`, String(one.version)]));
+  const published = await edith.post("/staff/catalogue/drafts", { act: "publish", ...named });
+  expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish"]);
+  const shown = pageParts(await (await edith.get(`${at.pathname}?key=${key}`)).text()).links.find((one) =>
+    one.startsWith("/product-details/"),
+  );
+  expect(await pageOf(shown ?? "")).toContain("Adjacent fabric for a test");
+});
+
+test("what is missing leads to where it is mended", async () => {
+  const page = await (await edith.get("/staff/catalogue/missing")).text();
+  expect(pageParts(page).text).toContain("Methods without a kit");
+  expect(pageParts(page).links.some((link) => link.startsWith("/staff/catalogue/method/edit?key="))).toBe(true);
+});
+
+test("a draft is scheduled for a morning, and published then", async () => {
+  await save({ "c.colour": "ecru for a test" });
+  await edith.post(form, { act: "schedule", day: "2026-11-30", [`draft:product:${item.id}`]: await seenOf() });
+  expect(await textOf(edith, form)).toContain("To be published 30 Nov 2026, 08:00");
+  site.clock.set("2026-11-30T13:00:01Z");
+  expect(await publishDue({ db, actor: { kind: "system" }, now: site.clock.now })).toBe(1);
+  await onThePage("ecru for a test");
+});
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
