@@ -8,7 +8,7 @@ import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries
 import { statuses } from "../domain/enquiries/statuses.ts";
 import { exportSubscribers } from "../domain/enquiries/subscription.ts";
 import { DomainError } from "../domain/errors.ts";
-import { languageName } from "../domain/languages.ts";
+import { languageName } from "../domain/locale/languages.ts";
 import { readEnquiryRecord } from "../domain/messages/read-enquiry-record.ts";
 import { waysOfMessages } from "../domain/messages/thread.ts";
 import { wants } from "../domain/request-lines/request-line.ts";

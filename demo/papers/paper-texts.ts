@@ -1,4 +1,4 @@
-import { dayText } from "../../domain/dates.ts";
+import { dayText } from "../../domain/locale/dates.ts";
 import { conditioning } from "./conditioning.ts";
 
 /** The forms of the quality manual that papers are written on. */

@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
-import { containing } from "../like-pattern.ts";
 import { senderStatus } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
+import { containing } from "../queries/like-pattern.ts";
 import type { AskedLine } from "./asked-for.ts";
 import { type HistoryTab, historyTabs } from "./histories.ts";
 

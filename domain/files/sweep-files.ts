@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import { inBatches } from "../in-batches.ts";
+import { inBatches } from "../queries/in-batches.ts";
 import { checkStore } from "./check-store.ts";
 import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
 import { removeFile, unneededFiles } from "./remove-files.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "../locale/dates.ts";
 import { lotLinkPath } from "../lot-passports/digital-link-paths.ts";
 import type { Lot } from "../lots/lot.ts";
 import { lotKey } from "../lots/lot-number.ts";

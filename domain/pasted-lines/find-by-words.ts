@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { MethodRole } from "../../db/schema.ts";
+import { createFactCache } from "../cache/fact-cache.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { Context } from "../context.ts";
-import { createFactCache } from "../fact-cache.ts";
-import { inTurns } from "../in-turns.ts";
 import { type FoundProducts, selectProductsByRole } from "../search/find-products.ts";
 import { lookUpDesignations, type NamedMethods } from "../search/look-up-designations.ts";
 import { readMethodIndex } from "../search/method-index.ts";
@@ -13,6 +12,7 @@ import type { SearchText } from "../search/read-text.ts";
 import { tidyText } from "../search/search-query.ts";
 import { readTradeWords } from "../search/trade-words.ts";
 import { withoutBrands } from "../search/without-brands.ts";
+import { inTurns } from "./in-turns.ts";
 import { maxCandidates } from "./matched-line.ts";
 import type { Reason } from "./read-candidates.ts";
 import { readWords } from "./read-words.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileStores } from "../files/file-area.ts";
-import { importLock } from "../import-lock.ts";
+import { importLock } from "../files/import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";

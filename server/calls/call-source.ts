@@ -3,7 +3,7 @@ import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/fields/nearest-name.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
-import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
 
 /** A caller from an unknown country: most calls answer every caller alike. */
 const anybody: Caller = { countryCode: null };

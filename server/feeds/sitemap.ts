@@ -21,7 +21,7 @@ import {
   readSitemapSections,
 } from "../../domain/storefront/read-sitemap.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
-import { fileHeaders, textHeaders } from "../requests/headers.ts";
+import { fileHeaders, textHeaders } from "../headers/headers.ts";
 
 /** Tags of the tables whose rows the sections' sitemap lists. */
 const sectionTags = [

@@ -13,13 +13,13 @@ import type { Actor } from "../../domain/people/actor.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { attachment } from "../answers/content-disposition.ts";
 import { toResponse } from "../answers/private-answer.ts";
+import type { ErrorAnswers } from "../errors/error-answers.ts";
+import { noStore } from "../headers/headers.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { TooMany } from "../limits/too-many.ts";
 import type { LotDoor } from "../lots/lot-door.ts";
 import type { Renderer } from "../pages/render-page.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import type { ErrorAnswers } from "../requests/error-answers.ts";
-import { noStore } from "../requests/headers.ts";
 import { sendFile } from "./send-file.ts";
 
 type Options = {

@@ -6,13 +6,13 @@ import type { FormHandle } from "../../app/handle.ts";
 import type { Refusal } from "../../app/page.ts";
 import type { PageServices } from "../../app/services.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import { isFromOurPages } from "../headers/same-site.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import type { Refusal as UnreadBody } from "../requests/bodies/body-refused.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import { isFromOurPages } from "../requests/same-site.ts";
 import type { Outcome } from "./run-page.ts";
 
 type Options = {

@@ -10,7 +10,7 @@ import { renderHead } from "../../app/head.ts";
 import type { Message } from "../../app/page.ts";
 import { renderMain, renderMessage } from "../../app/render/render-page.tsx";
 import type { RenderedPage } from "../answers/resource.ts";
-import { type Allowed, pageHeaders, privateHeaders } from "../requests/headers.ts";
+import { type Allowed, pageHeaders, privateHeaders } from "../headers/headers.ts";
 import type { PageMatch } from "./find-page.ts";
 import type { ShellRenderer } from "./shell.ts";
 

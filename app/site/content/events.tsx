@@ -1,7 +1,7 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readEvents } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { daySpan } from "../../../domain/dates.ts";
+import { daySpan } from "../../../domain/locale/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";

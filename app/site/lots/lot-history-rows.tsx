@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { type HistoryRow, isOutside, limitsText, withUnit } from "./lot-history-words.ts";

@@ -2,7 +2,7 @@ import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts"
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { Article } from "../../../domain/content/read-article.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { PageMain } from "../../ui/page-main.tsx";

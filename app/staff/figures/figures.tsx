@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { daysBefore, dayText } from "../../../domain/dates.ts";
 import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
+import { daysBefore, dayText } from "../../../domain/locale/dates.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
 import { domainContext } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { listStaffLots, type StaffLot } from "../../../domain/lot-decisions/list-staff-lots.ts";
 import { lotStatuses } from "../../../domain/lots/lot.ts";
 import { domainContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
-import { languageIn, languageName } from "../../../domain/languages.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
+import { languageIn, languageName } from "../../../domain/locale/languages.ts";
 import { type ListedPaper, listPapers, paperStates } from "../../../domain/lot-papers/list-papers.ts";
 import { paperKinds } from "../../../domain/lot-papers/paper-kinds.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";

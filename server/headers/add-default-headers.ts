@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { pictureFolders } from "../../domain/media/picture-names.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "../requests/env.ts";
 import { pairs, securityHeaders } from "./headers.ts";
 
 /**
