@@ -104,7 +104,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
                     className="plate events__plate"
                     picture={event.picture}
                     sizes="(max-width: 900px) 40vw, 15rem"
-                    widths={[160, 320, 640]}
+                    place="card"
                   />
                 )}
               </li>

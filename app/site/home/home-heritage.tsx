@@ -24,7 +24,7 @@ export function HomeHeritage({ section, content, first = false }: Props) {
     >
       <div className="wrap">
         <div className="heritage-band__pic">
-          <Picture picture={page.picture} sizes={heritageSizes} widths={[640, 960, 1600]} eager={first} />
+          <Picture picture={page.picture} sizes={heritageSizes} place="main" eager={first} />
         </div>
         <div>
           <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>

@@ -70,7 +70,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
                   <Picture
                     picture={first.picture}
                     sizes="(max-width: 900px) 94vw, (max-width: 1456px) 61vw, 54.75rem"
-                    widths={[640, 960, 1600]}
+                    place="main"
                     eager
                   />
                 </span>
@@ -104,7 +104,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
                     <NewsPicture
                       picture={other.picture}
                       sizes="(max-width: 560px) 92vw, (max-width: 900px) 46vw, (max-width: 1456px) 29.5vw, 26.75rem"
-                      widths={[320, 640, 960]}
+                      place="column"
                     />
                     <Day of={other.publishedOn} />
                     <h3>
