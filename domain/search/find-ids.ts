@@ -8,13 +8,13 @@ import type { ParsedQuery } from "./parse-query.ts";
 export type FoundIds = FoundGroups & { products: FoundProducts };
 
 /** The groups to search. */
-export type Wanted = Record<keyof FoundGroups, boolean> & { products: Extent | false };
+export type SearchedGroups = Record<keyof FoundGroups, boolean> & { products: Extent | false };
 
 /**
  * Finds the ids of a query in the groups that are wanted; the others are empty. In one statement: each way to the database and back takes as
  * long as finding a group.
  */
-export async function findIds(db: Database, query: ParsedQuery, { products, ...groups }: Wanted): Promise<FoundIds> {
+export async function findIds(db: Database, query: ParsedQuery, { products, ...groups }: SearchedGroups): Promise<FoundIds> {
   const named = query.named.methods.map(({ id }) => id);
   const none: FoundIds = { bodies: [], subcategories: [], methods: groups.methods ? named : [], products: noProducts };
   const columns = {

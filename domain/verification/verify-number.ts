@@ -24,7 +24,7 @@ export type VerifiedItem = { number: string; name: string; path: string };
  * numbers, known or not. `month`: the month of an incomplete lot number, if we have lots from it. `meaning`: what the outcome means, in a sentence or
  * two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
  */
-export type Verified = {
+export type Verification = {
   outcome: SerialOutcome;
   meaning: string;
   items: VerifiedItem[];
@@ -38,7 +38,7 @@ export type Verified = {
  * Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. A bar code of
  * GS1 is read for its serial number, lot and item.
  */
-export async function verifyNumber(ctx: Context, given: string): Promise<Verified> {
+export async function verifyNumber(ctx: Context, given: string): Promise<Verification> {
   const scanned = readGs1Text(given);
   const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, scanned?.serial ?? given);
   const isSerial = outcome !== "unknown";

@@ -4,12 +4,12 @@ import { Mispick } from "../../ui/mispick.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Scale } from "../../ui/scale.tsx";
-import type { Samples } from "./samples.ts";
+import type { PartSamples } from "./samples.ts";
 
 const sizes = "16rem";
 
 /** Swatches, drafts and pictures; without a picture, what stands in its place. */
-export const samplesOfPictures: Samples = {
+export const samplesOfPictures: PartSamples = {
   draft: (
     <p className="row">
       <Draft construction="plain" />

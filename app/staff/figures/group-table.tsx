@@ -1,4 +1,4 @@
-import type { Group } from "../../../domain/promise/figures.ts";
+import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { durationText, keptText } from "./figure-words.ts";
 
@@ -6,7 +6,7 @@ type Props = {
   caption: string;
   /** The heading of the first column. */
   of: string;
-  rows: readonly (Group & { name: string })[];
+  rows: readonly (FigureGroup & { name: string })[];
 };
 
 /** The numbers of a chart: a row for each week, kind or country. */
