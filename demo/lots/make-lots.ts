@@ -5,7 +5,7 @@ import type { ClothFacts } from "./cloth.ts";
 import { drawValues, type Value } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
 import { fates } from "./named-lots.ts";
-import { foundInWords, type Property } from "./property.ts";
+import { type Property, resultInWords } from "./property.ts";
 import { type MethodLink, releasedFor } from "./released-for.ts";
 import { type ScheduledLot, schedule } from "./schedule.ts";
 import { dayAfter, isWorkingDay } from "./working-day.ts";
@@ -69,7 +69,7 @@ function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links }: 
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
     const given = (of: Property) => {
-      const words = foundInWords(of, chance(hash(`${number} ${of.property}`)));
+      const words = resultInWords(of, chance(hash(`${number} ${of.property}`)));
       return { of, drawn: { found: of.nominal ?? 0, deviation: of.within, words } };
     };
     // What was found later stands last.

@@ -15,8 +15,8 @@ import {
 
 /** The orders of a list; the first is the usual one. What a search found has an order of its own. */
 export const listSorts = ["item-number", "name", "areal-mass"] as const;
-export const foundSorts = ["best-match", ...listSorts] as const;
-export type ProductSort = (typeof foundSorts)[number];
+export const searchSorts = ["best-match", ...listSorts] as const;
+export type ProductSort = (typeof searchSorts)[number];
 export type ProductView = "swatches" | "table";
 /** Both ends belong to the range; null is an open end. */
 export type Range = { min: Amount | null; max: Amount | null };

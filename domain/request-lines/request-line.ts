@@ -9,7 +9,7 @@ export const wants = {
 export type Want = keyof typeof wants;
 
 /** What a label of `wants` stands for; the price, where it is none. */
-export function wantedNamed(label: string): Want {
+export function wantOfLabel(label: string): Want {
   const [wanted] = Object.entries(wants).find(([, name]) => name === label) ?? ["price"];
   return wanted as Want;
 }

@@ -64,7 +64,8 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
 }
 
 /** The first methods of each subject, as examples below the search field. */
-export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) => subjects.flatMap(({ methods }) => methods.slice(0, 2));
+export const exampleMethods = ({ subjects }: Pick<HomePage, "subjects">) =>
+  subjects.flatMap(({ methods }) => methods.slice(0, 2));
 
 /** The section at the top of the home page, if there is one. */
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");

@@ -1,6 +1,6 @@
 import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { durationText, keptText } from "./figure-words.ts";
+import { durationText, promiseRateText } from "./figure-words.ts";
 
 type Props = {
   caption: string;
@@ -26,7 +26,7 @@ export function GroupTable({ caption, of, rows }: Props) {
               <td className="r">{row.answered.toLocaleString("en-US")}</td>
               <td className="r">{durationText(row.median)}</td>
               <td className="r">{durationText(row.ninetieth)}</td>
-              <td className="r">{keptText(row)}</td>
+              <td className="r">{promiseRateText(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listRecalls, listUntoldRecalls } from "../../../domain/recalls/recall-register.ts";
+import { listRecalls, listRecallsWithoutNotices } from "../../../domain/recalls/recall-register.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Moment } from "../moment.tsx";
@@ -13,7 +13,7 @@ export const handle = { access: "staff", verb: "recall.read" } satisfies PageHan
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const [recalls, untold] = await Promise.all([listRecalls(ctx), listUntoldRecalls(ctx)]);
+  const [recalls, untold] = await Promise.all([listRecalls(ctx), listRecallsWithoutNotices(ctx)]);
   return { recalls, untold };
 }
 
