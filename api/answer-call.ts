@@ -4,7 +4,7 @@ import type { Call, Caller } from "./call.ts";
 import { paging } from "./query.ts";
 
 /** The answer of a call, before it is written as JSON. */
-export type Answer = {
+export type CallAnswer = {
   status: 200 | 400 | 404;
   body: unknown;
   /** Page tags of what the answer shows; an answer without tags is not cached. */
@@ -19,7 +19,7 @@ export type Answer = {
  * @param params as in the address; unknown parameters are ignored, and of duplicates the last counts
  * @returns 400 names every parameter that is wrong
  */
-export async function answerCall(call: Call, ctx: Context, params: URLSearchParams, caller: Caller): Promise<Answer> {
+export async function answerCall(call: Call, ctx: Context, params: URLSearchParams, caller: Caller): Promise<CallAnswer> {
   const read = querySchema(call).safeParse(given(params));
   if (!read.success) return refuse(read.error);
   const found = await call.run(ctx, { page: 1, limit: 1000, ...(read.data as object) }, caller);
@@ -78,7 +78,7 @@ function given(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
 }
 
-function refuse(error: z.ZodError): Answer {
+function refuse(error: z.ZodError): CallAnswer {
   const issues = error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
   const message = issues.map((issue) => `${issue.field} ${issue.message}.`).join(" ");
   return { status: 400, body: failure(message, issues), tags: [] };

@@ -53,7 +53,7 @@ export type PageHandle = {
   form?: FormHandle;
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
-  /** A script of its own that the page needs (server/pages/page-scripts.ts). */
+  /** A script of its own that the page needs (server/pages/render-page.ts). */
   script?: "forms" | "map" | "portal" | "calculator" | "passkey" | "proof";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";

@@ -21,7 +21,10 @@ export function page<Read extends { tags: Iterable<string> }>({ tags, ...shown }
  *
  * @throws the 404 page where the address has no id, or nothing has this one
  */
-export async function found<Read>(id: number | undefined, read: (id: number) => Promise<Read | undefined>): Promise<Read> {
+export async function readOrNotFound<Read>(
+  id: number | undefined,
+  read: (id: number) => Promise<Read | undefined>,
+): Promise<Read> {
   return (id === undefined ? undefined : await read(id)) ?? notFound();
 }
 

@@ -24,7 +24,7 @@ export type SignedInBrowser = { token: string; cookies: string[] };
 export type SignedUp = { ok: true; message: string; token?: string } | RefusedLogin;
 
 /** What a link that confirms an address came to. */
-export type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
+export type EmailVerification = "done" | "already" | "log in" | "another account" | "no link" | "too often";
 
 /** What pages ask of accounts (server/accounts). */
 export type Accounts = StaffAccounts & {
@@ -48,7 +48,7 @@ export type Accounts = StaffAccounts & {
   provePassword(actor: SignedIn, password: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
   sendVerification(actor: SignedIn): Promise<void>;
   findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined>;
-  verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<Verified>;
+  verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<EmailVerification>;
   /** Whether somebody signed in may ask for another mail of this kind. */
   mayAsk(actor: SignedIn, what: ConfirmationKind): Promise<boolean>;
   /** @returns the headers that end the session in the browser */

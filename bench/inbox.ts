@@ -1,8 +1,8 @@
 import type { Context } from "../domain/context.ts";
-import { daysBefore } from "../domain/dates.ts";
 import { countInbox } from "../domain/inbox/count-inbox.ts";
 import { readFilters } from "../domain/inbox/inbox-filters.ts";
 import { readInbox } from "../domain/inbox/read-inbox.ts";
+import { daysBefore } from "../domain/locale/dates.ts";
 import { readFigures } from "../domain/promise/read-figures.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./figure.ts";

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { sql } from "kysely";
+import { createFactCache } from "../domain/cache/fact-cache.ts";
 import type { Context } from "../domain/context.ts";
-import { createFactCache } from "../domain/fact-cache.ts";
 import { searchCatalogue } from "../domain/search/search-catalogue.ts";
 import { suggest } from "../domain/search/suggest.ts";
 import type { Figure } from "./figure.ts";

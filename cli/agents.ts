@@ -13,7 +13,7 @@ import { isDownloadExtension } from "../domain/media/downloads.ts";
 import { asOperator, operatorContext } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
-import { readGivenFile } from "./read-given-file.ts";
+import { readInputFile } from "./read-input-file.ts";
 import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -60,7 +60,7 @@ export function define(agents: Command, terminal: Terminal): void {
     .argument("<email>", "the agent's e-mail address")
     .argument("<file>", "the document", terminal.pathOf)
     .action(async (email, file) => {
-      const document = { name: path.basename(file), bytes: await readGivenFile(file) };
+      const document = { name: path.basename(file), bytes: await readInputFile(file) };
       await withDatabase(terminal, async (db, config) => {
         const ctx = { ...operatorContext(terminal, db), files: openFiles(config) };
         const isContent = (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content);

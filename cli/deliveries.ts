@@ -2,7 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { type DeliveriesImport, importDeliveries } from "../domain/transfers/import-deliveries.ts";
 import { problemReport } from "./import/import-report.ts";
 import { asOperator } from "./operator.ts";
-import { readGivenFile } from "./read-given-file.ts";
+import { readInputFile } from "./read-input-file.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Adds the subcommands of `deliveries`. */
@@ -13,7 +13,7 @@ export function define(deliveries: Command, terminal: Terminal): void {
     .argument("<file>", "deliveries.csv; docs/import-format.md names its columns", terminal.pathOf)
     .option("--dry-run", "check everything, write nothing")
     .action(async (file, { dryRun = false }) => {
-      const bytes = await readGivenFile(file);
+      const bytes = await readInputFile(file);
       const result = await asOperator(terminal, (ctx) => importDeliveries(ctx, bytes, { dryRun }));
       if (result.ok) return terminal.print(reportOf(result));
       terminal.complain(problemReport(result));

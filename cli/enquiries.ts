@@ -8,7 +8,7 @@ import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries
 import { statuses } from "../domain/enquiries/statuses.ts";
 import { exportSubscribers } from "../domain/enquiries/subscription.ts";
 import { DomainError } from "../domain/errors.ts";
-import { languageName } from "../domain/languages.ts";
+import { languageName } from "../domain/locale/languages.ts";
 import { readEnquiryRecord } from "../domain/messages/read-enquiry-record.ts";
 import { waysOfMessages } from "../domain/messages/thread.ts";
 import { wants } from "../domain/request-lines/request-line.ts";
@@ -16,7 +16,7 @@ import { revokeLinks } from "../domain/thread/renew-link.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
-import { readGivenFile } from "./read-given-file.ts";
+import { readInputFile } from "./read-input-file.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
@@ -74,7 +74,7 @@ export function define(enquiries: Command, terminal: Terminal): void {
     .action(async (reference, text, { file }, command) => {
       if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
       const answer =
-        file !== undefined ? (await readGivenFile(file)).toString() : text === "-" ? await streamText(terminal.input) : text;
+        file !== undefined ? (await readInputFile(file)).toString() : text === "-" ? await streamText(terminal.input) : text;
       const { mailedTo } = await asOperator(terminal, (ctx) => answerRequest(ctx, { reference }, { text: answer ?? "" }));
       terminal.print(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
     });

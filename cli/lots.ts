@@ -1,6 +1,6 @@
 import { type Command, Option } from "@commander-js/extra-typings";
-import { timeText } from "../domain/dates.ts";
 import { DomainError } from "../domain/errors.ts";
+import { timeText } from "../domain/locale/dates.ts";
 import { holdLot } from "../domain/lot-decisions/hold-lot.ts";
 import { releaseLot } from "../domain/lot-decisions/release-lot.ts";
 import { supersedeLot } from "../domain/lot-decisions/supersede-lot.ts";

@@ -6,7 +6,7 @@ import { comparePublished } from "../domain/published-methods/compare-published.
 import { readPublished } from "../domain/published-methods/read-published.ts";
 import { asOperator, operatorName } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
-import { readGivenFile } from "./read-given-file.ts";
+import { readInputFile } from "./read-input-file.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Adds the subcommands of `methods`. */
@@ -55,7 +55,7 @@ export function define(methods: Command, terminal: Terminal): void {
     .argument("<file>", "the file; docs/operations.md names its columns", terminal.pathOf)
     .addOption(jsonOption)
     .action(async (file, { json }) => {
-      const published = readPublished(await readGivenFile(file));
+      const published = readPublished(await readInputFile(file));
       const tasks = await asOperator(terminal, (ctx) => comparePublished(ctx, published));
       printList(terminal, tasks, ["designation", "kind", "task"], { json, none: "The file and our methods agree." });
     });

@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import type { StaffRole } from "../db/schema.ts";
 import { readAccountForm } from "../domain/accounts/read-account-form.ts";
 import { signOutStaff } from "../domain/accounts/sign-out-person.ts";
-import { timeText } from "../domain/dates.ts";
 import { DomainError } from "../domain/errors.ts";
+import { timeText } from "../domain/locale/dates.ts";
 import { staffRoles } from "../domain/people/actor.ts";
 import { inviteStaff } from "../domain/staff/invite-staff.ts";
 import { listStaff } from "../domain/staff/list-staff.ts";

@@ -5,7 +5,7 @@ const firstWait = 50;
 const longestWait = 5000;
 
 /** What the work of one connection is given. */
-export type Connection = {
+export type ConnectionTask = {
   /** Aborted when the work should end. */
   closing: AbortSignal;
   /** Waits, or less if the work should end. */
@@ -20,7 +20,7 @@ export type Connection = {
  * @param connect opens the connection and works until it is lost or should end; if it throws, the connection is taken as lost
  * @returns `ready` resolves when the work is done for the first time, or nothing is kept any more
  */
-export function keepConnected(connect: (connection: Connection) => Promise<void>): {
+export function keepConnected(connect: (connection: ConnectionTask) => Promise<void>): {
   ready: Promise<void>;
   close(): Promise<void>;
 } {

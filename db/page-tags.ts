@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Connection, keepConnected } from "./keep-connected.ts";
+import { type ConnectionTask, keepConnected } from "./keep-connected.ts";
 import { type Bookmark, type Feed, openFeed } from "./page-change-feed.ts";
 
 type Listener = {
@@ -36,7 +36,7 @@ export function watchPageTags(
   });
 
   /** Listens until the connection ends; returns whether it ever worked. */
-  async function listen(feed: Feed, { closing, pause, works }: Connection): Promise<boolean> {
+  async function listen(feed: Feed, { closing, pause, works }: ConnectionTask): Promise<boolean> {
     let hasWorked = false;
     try {
       // In this order: what is committed in between is reported twice rather than never.

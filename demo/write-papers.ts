@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { chromium } from "playwright-core";
 import { leafletHtml, type Sender } from "./downloads/leaflet.ts";
 import { settled } from "./downloads/settled.ts";
-import { certificateText, type LotRow, reportText, type ValueRow } from "./papers/paper-texts.ts";
+import { certificateText, type PaperLot, reportText, type ValueRow } from "./papers/paper-texts.ts";
 import { readCsv } from "./swatch/catalogue-rows.ts";
 
 /**
@@ -15,7 +15,7 @@ const folder = path.join(import.meta.dirname, "catalogue");
 const count = 40;
 const named = ["L-2311-1", "L-2404-3", "L-2507-2", "L-2507-3", "L-2606-2", "L-2610-1", "L-2611-4", "L-2611-7"];
 
-const lots = (await readCsv<LotRow & { status: string }>(folder, "lots.csv")).filter(({ status }) => status === "released");
+const lots = (await readCsv<PaperLot & { status: string }>(folder, "lots.csv")).filter(({ status }) => status === "released");
 const values = Map.groupBy(
   await readCsv<ValueRow & { lot_number: string }>(folder, "lot-values.csv"),
   ({ lot_number }) => lot_number,

@@ -1,5 +1,5 @@
 import type { Database } from "../db/schema.ts";
-import type { FactCache } from "./fact-cache.ts";
+import type { FactCache } from "./cache/fact-cache.ts";
 import type { Actor, SignedIn } from "./people/actor.ts";
 
 /** The door by which an actor came in, and the id of the request, as the log has it. */

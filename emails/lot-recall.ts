@@ -1,4 +1,4 @@
-import { dayText } from "../domain/dates.ts";
+import { dayText } from "../domain/locale/dates.ts";
 import { lotPath } from "../domain/lots/lot-paths.ts";
 import { recallNoticePath } from "../domain/lots/recall.ts";
 import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";

@@ -1,4 +1,4 @@
-import { timeText } from "../domain/dates.ts";
+import { timeText } from "../domain/locale/dates.ts";
 import type { MailDelay } from "../domain/promise/read-mail-delay.ts";
 import type { Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";

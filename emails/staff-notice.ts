@@ -1,5 +1,5 @@
 import { answersBesides } from "../domain/enquiries/answers-besides.ts";
-import { languageName } from "../domain/languages.ts";
+import { languageName } from "../domain/locale/languages.ts";
 import type { Facts, Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
 import { noticeSubject } from "./thread-subject.ts";

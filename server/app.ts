@@ -3,7 +3,6 @@ import { watchStaffChanges } from "../db/staff-changes.ts";
 import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
-import { withoutNul } from "./requests/without-nul.ts";
 import { createRoutes } from "./routes.ts";
 import { createServices, type Resources } from "./services.ts";
 
@@ -65,3 +64,14 @@ export function createApp(resources: Resources) {
 }
 
 export type App = ReturnType<typeof createApp>;
+
+/**
+ * A request with every NUL taken out of its query, as it is taken out of a text that somebody types (domain/fields/clean-text.ts): the database
+ * stores none. In the path it stays, because nothing has such an address.
+ */
+function withoutNul(request: Request): Request {
+  const { url } = request;
+  const query = url.indexOf("?");
+  if (query === -1 || !url.includes("%00", query)) return request;
+  return new Request(url.slice(0, query) + url.slice(query).replaceAll("%00", ""), request);
+}

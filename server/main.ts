@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { createApp } from "./app.ts";
 import { staticFiles } from "./files/static-files.ts";
-import { strictTransport } from "./requests/strict-transport.ts";
+import { strictTransport } from "./headers/strict-transport.ts";
 import { run } from "./start/run.ts";
 
 // Garbage is collected when the heap has grown by a quarter, not when it has doubled or more: under 30,000 hostile requests the process takes 348 MB

@@ -21,8 +21,10 @@ const mayImport: Record<string, string[]> = {
  */
 const order: Record<string, (string | string[])[]> = {
   domain: [
-    // Who asks, and what they may do.
-    [".", "people"],
+    // Who asks, and what they may do. "." is what every verb takes and throws: its context, its errors.
+    [".", "people", "cache"],
+    "queries",
+    "locale",
     "fields",
     "limits",
     "serials",
@@ -79,6 +81,9 @@ const order: Record<string, (string | string[])[]> = {
   server: [
     "limits",
     "requests",
+    "headers",
+    "logs",
+    "errors",
     "answers",
     "lots",
     "enquiries",

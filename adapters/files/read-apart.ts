@@ -2,7 +2,7 @@ import path from "node:path";
 import { Piscina } from "piscina";
 
 /** Why the bytes of a file gave nothing: they cannot be read, or were not read in time, twice. */
-export type Unread = "unreadable" | "too slow";
+export type ReadFailure = "unreadable" | "too slow";
 
 /**
  * Reads what strangers send in a thread apart from the one that answers pages, one file at a time: a file may be made to take long, and then the thread is ended.
@@ -21,7 +21,7 @@ export function readerApart<Result>(worker: string, patience: number) {
   /** Ends when the file before has been read: the time that a file waits for its turn is not counted. */
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function tryTwice(bytes: Uint8Array, milliseconds: number): Promise<Result | Unread> {
+  async function tryTwice(bytes: Uint8Array, milliseconds: number): Promise<Result | ReadFailure> {
     for (const deadline of [milliseconds, 2 * milliseconds]) {
       const signal = AbortSignal.timeout(deadline);
       try {
@@ -33,7 +33,7 @@ export function readerApart<Result>(worker: string, patience: number) {
     return "too slow";
   }
 
-  return (bytes: Uint8Array, milliseconds = patience): Promise<Result | Unread> => {
+  return (bytes: Uint8Array, milliseconds = patience): Promise<Result | ReadFailure> => {
     const read = turn.then(() => tryTwice(bytes, milliseconds));
     turn = read;
     return read;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import type { Database } from "../../db/schema.ts";
 
 /** A question for browsers without script; the token contains a signature of the right answer. */
-export type Question = { prompt: string; token: string };
+export type CheckQuestion = { prompt: string; token: string };
 
 /** `used`: the question was answered before; `no answer`: the token is of no question of this form, or an old one. */
 export type AnswerIs = "right" | "wrong" | "too fast" | "used" | "no answer";
@@ -30,7 +30,7 @@ const maxMs = 3_600_000;
 
 /** Asks and verifies signed questions. Each can be answered once, rightly or wrongly. */
 export function signedQuestion({ db, key, now }: Options) {
-  async function ask(form: string): Promise<Question> {
+  async function ask(form: string): Promise<CheckQuestion> {
     const shown: string[] = [];
     while (shown.length < places.length) {
       const word = words[randomInt(words.length)] ?? "";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { dashboardPath } from "../../domain/accounts/account-paths.ts";
+import { accountPath, dashboardPath, signOutPath } from "../../domain/accounts/account-paths.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import { PostButton } from "../forms/post-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageMain } from "../ui/page-main.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
 
 type Props = {
   actor: SignedIn;
@@ -31,5 +31,20 @@ export function AccountMain({ actor, title, above = [], lead, notice, children }
       <Notice>{notice}</Notice>
       {children}
     </PageMain>
+  );
+}
+
+/** Who is signed in, the way to the account and the way out. */
+function DashboardNav({ actor }: { actor: Pick<SignedIn, "name" | "email"> }) {
+  return (
+    <div className="dash__who noprint">
+      <p className="small">
+        {actor.name}, {actor.email}
+      </p>
+      <a className="btn btn--line btn--s" href={accountPath} data-plain="">
+        Account
+      </a>
+      <PostButton action={signOutPath}>Sign out</PostButton>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { accountPath, dashboardPath } from "../../domain/accounts/account-paths.ts";
-import { askedFor } from "../../domain/accounts/asked-for.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import {
   findHistoryTab,
@@ -13,6 +12,7 @@ import {
 import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
 import { readOwnLots } from "../../domain/accounts/read-own-lots.ts";
 import { readPictures } from "../../domain/accounts/read-pictures.ts";
+import { requestSummary } from "../../domain/accounts/request-summary.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     part.rows.map(({ reference }) => reference),
   );
   const rows = part.rows.map(({ reference, status, receivedAt, kind, values, lines }) => ({
-    ...{ reference, status, receivedAt, asked: askedFor(kind, values, lines) },
+    ...{ reference, status, receivedAt, asked: requestSummary(kind, values, lines) },
     isOfList: kind === listRequest,
     picture: pictures.get(reference),
   }));

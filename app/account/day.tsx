@@ -1,4 +1,4 @@
-import { dayText } from "../../domain/dates.ts";
+import { dayText } from "../../domain/locale/dates.ts";
 
 /** The day of a point in time, for lists; the time of day is on the page of its own. */
 export function Day({ at }: { at: Date }) {

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { askedFor } from "../../domain/accounts/asked-for.ts";
 import { findHistoryTab, tabLabels } from "../../domain/accounts/histories.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
+import { requestSummary } from "../../domain/accounts/request-summary.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
@@ -22,7 +22,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     reference,
     kind.title,
     statusLabel(status),
-    askedFor(kind, values, lines),
+    requestSummary(kind, values, lines),
     receivedAt.toISOString(),
   ]);
   // A spreadsheet takes a cell that begins with = for a formula. The mark in front says that the text is UTF-8.

@@ -28,9 +28,7 @@ export function HistoryRows({ rows }: { rows: readonly HistoryLine[] }) {
       <tbody>
         {rows.map(({ reference, status, asked, isOfList, receivedAt, picture }) => (
           <tr key={reference}>
-            {pictured && (
-              <td className="dash__picture">{picture && <Plate picture={picture} sizes="3.5rem" widths={[160]} />}</td>
-            )}
+            {pictured && <td className="dash__picture">{picture && <Plate picture={picture} sizes="3.5rem" place="row" />}</td>}
             <th scope="row" className="code">
               <a className="link" href={requestPath(reference)} data-plain="">
                 {reference}

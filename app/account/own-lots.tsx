@@ -1,5 +1,5 @@
 import type { OwnLot } from "../../domain/accounts/read-own-lots.ts";
-import { dayText } from "../../domain/dates.ts";
+import { dayText } from "../../domain/locale/dates.ts";
 import { lotStateWords } from "../../domain/lot-passports/lot-words.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { LotMark } from "../site/lots/lot-mark.tsx";

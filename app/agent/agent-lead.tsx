@@ -1,9 +1,9 @@
 import { leadPath, leadsPath } from "../../domain/accounts/account-paths.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { languageName } from "../../domain/languages.ts";
 import { type LeadEventKind, leadFilePath, leadMessages, noteField } from "../../domain/leads/lead.ts";
 import type { Lead } from "../../domain/leads/read-leads.ts";
 import { findLead } from "../../domain/leads/read-leads.ts";
+import { languageName } from "../../domain/locale/languages.ts";
 import { AccountMain, agentHome } from "../account/account-main.tsx";
 import { actorContext, domainContext } from "../context.ts";
 import { FieldError } from "../forms/field.tsx";

@@ -2,7 +2,7 @@ import type { PageHandle } from "../handle.ts";
 import { siteMeta } from "../page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageMain } from "../ui/page-main.tsx";
-import type { Samples } from "./parts/samples.ts";
+import type { PartSamples } from "./parts/samples.ts";
 import { FormSample } from "./parts/samples-of-forms.tsx";
 import { samplesOfNavigation } from "./parts/samples-of-navigation.tsx";
 import { samplesOfPictures } from "./parts/samples-of-pictures.tsx";
@@ -23,7 +23,7 @@ export const meta = siteMeta({
   noindex: true,
 });
 
-const groups: Record<string, Samples> = {
+const groups: Record<string, PartSamples> = {
   "Words and buttons": samplesOfWords,
   "What a page says": samplesOfStates,
   "What leads on": samplesOfNavigation,

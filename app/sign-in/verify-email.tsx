@@ -7,7 +7,7 @@ import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { Message, type MessageContent, refused } from "../page.ts";
 import { privateMeta } from "../private-meta.ts";
-import type { Verified } from "../services.ts";
+import type { EmailVerification } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/verify-email";
@@ -62,7 +62,7 @@ export function Page({ loaderData: { token, email, portal } }: Route.ComponentPr
 }
 
 const toAccount = { href: accountPath, label: "To my account" };
-const answers: Record<Exclude<Verified, "log in">, MessageContent> = {
+const answers: Record<Exclude<EmailVerification, "log in">, MessageContent> = {
   done: { title: "Address confirmed", text: "Thank you: your e-mail address is confirmed.", link: toAccount },
   already: {
     title: "Address confirmed already",

@@ -2,6 +2,7 @@ import { NavLink, redirect, useOutlet } from "react-router";
 import { signOutPath, staffPath } from "../../domain/accounts/account-paths.ts";
 import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import { may } from "../../domain/people/authorize.ts";
+import type { Verb } from "../../domain/people/policy.ts";
 import { readZone } from "../../domain/settings/read-zone.ts";
 import { isDemoStaff } from "../../domain/staff/is-demo-staff.ts";
 import { staffAccountPath } from "../../domain/staff/staff-paths.ts";
@@ -10,12 +11,32 @@ import type { PageHandle } from "../handle.ts";
 import { LogoMark } from "../site/shell/logo-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/layout";
-import { staffNavigation } from "./navigation.ts";
 import { Shortcuts, ShortcutsButton } from "./shortcuts/shortcuts.tsx";
 import { StaffError } from "./staff-error.tsx";
 import { StaffMain } from "./staff-main.tsx";
 import { zoneWords } from "./staff-time.ts";
 import { unlessStep } from "./unless-step.ts";
+
+/** An entry of the console's navigation: it is shown to the roles that have the verb, which is that of its page. */
+type StaffEntry = { path: `${typeof staffPath}/${string}`; label: string; verb: Verb };
+
+/** The pages of the console, in the order of the rail; the first that a role may enter is where the console opens. */
+const staffNavigation: readonly StaffEntry[] = [
+  { path: "/staff/inbox", label: "Inbox", verb: "enquiry.list" },
+  { path: "/staff/mail", label: "Mail", verb: "mail.list" },
+  { path: "/staff/lots", label: "Lots", verb: "lot.list" },
+  { path: "/staff/recalls", label: "Recalls", verb: "recall.read" },
+  { path: "/staff/catalogue", label: "Catalog", verb: "record.read" },
+  { path: "/staff/figures", label: "Figures", verb: "figures.read" },
+  { path: "/staff/countries", label: "Countries", verb: "route.read" },
+  { path: "/staff/templates", label: "Templates", verb: "template.list" },
+  { path: "/staff/lots/labels", label: "Labels", verb: "label.print" },
+  { path: "/staff/people", label: "People", verb: "person.list" },
+  { path: "/staff/papers", label: "Papers", verb: "paper.list" },
+  { path: "/staff/comments", label: "Comments", verb: "comment.list" },
+  { path: "/staff/audit", label: "Audit", verb: "audit.search" },
+  { path: "/staff/settings", label: "Settings", verb: "setting.read" },
+];
 
 // Every role may see what came in; what else a role may, the pages within say.
 export const handle = { access: "staff", verb: "enquiry.list", framesItself: true } satisfies PageHandle;

@@ -1,4 +1,4 @@
-import { memoizeByObject } from "../../domain/memoize-by-object.ts";
+import { memoizeByObject } from "../../domain/cache/memoize-by-object.ts";
 import { type Draft as Weave, weaveFor } from "../../domain/weaves/weaves.ts";
 import { picksPath } from "./picks-path.ts";
 

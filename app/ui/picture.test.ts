@@ -6,7 +6,11 @@ import { Picture } from "./picture.tsx";
 const picture = { id: 7, version: "v1", width: 1600, height: 1200, alt: "Plain weave" };
 const html = (placeholder?: string | null) =>
   renderToStaticMarkup(
-    createElement(Picture, { picture: { ...picture, ...(placeholder !== undefined && { placeholder }) }, sizes: "20rem" }),
+    createElement(Picture, {
+      picture: { ...picture, ...(placeholder !== undefined && { placeholder }) },
+      sizes: "20rem",
+      place: "card",
+    }),
   );
 
 test("a picture that is loading shows its colour, in its full size", () => {

@@ -2,16 +2,17 @@ import type { CSSProperties } from "react";
 import {
   defaultPictureUrl,
   type Picture as PictureFacts,
+  type PicturePlace,
   type PictureWidth,
   pictureUrl,
-  pictureWidths,
+  widthsAt,
 } from "../../domain/media/media.ts";
 
 type Props = {
   picture: PictureFacts | undefined | null;
   /** The `sizes` attribute: how wide the page shows it. */
   sizes: string;
-  widths?: readonly PictureWidth[];
+  place: PicturePlace;
   /** It is in the first view and loads with high priority. */
   eager?: boolean;
   className?: string;
@@ -19,8 +20,9 @@ type Props = {
 };
 
 /** A picture in the sizes that the page shows, with its space reserved while it loads; without one, the draft of plain weave. */
-export function Picture({ picture, sizes, widths = pictureWidths, eager = false, className, alt }: Props) {
+export function Picture({ picture, sizes, place, eager = false, className, alt }: Props) {
   if (!picture) return <img src={defaultPictureUrl(640)} width={640} height={480} alt={alt ?? ""} className={className} />;
+  const widths: readonly PictureWidth[] = widthsAt[place];
   // Pictures are not enlarged: all widths beyond that of a small picture are the same file.
   const enough = widths.find((width) => width >= picture.width) ?? Number.POSITIVE_INFINITY;
   const useful = widths.filter((width) => width <= enough);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../domain/context.ts";
-import { timeText } from "../../domain/dates.ts";
+import { timeText } from "../../domain/locale/dates.ts";
 import { maxTries } from "../../domain/outbox/outbox.ts";
 import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
 import { type Finding, sound, warned, wrong } from "./finding.ts";

@@ -1,13 +1,14 @@
-import type { Command } from "@commander-js/extra-typings";
+import { type Command, Help } from "@commander-js/extra-typings";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { uploadSource } from "../../adapters/pictures/upload-source.ts";
 import { migrate } from "../../db/migrate.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
+import { recordsByFile } from "../../domain/records/list-of-records.ts";
+import { documentsFile } from "../../domain/transfers/documents-file.ts";
 import { type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
 import { operatorContext } from "../operator.ts";
 import type { Terminal } from "../terminal.ts";
 import { withDatabase } from "../with-database.ts";
-import { importFormatHelp } from "./import-format-help.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withUploadFiles } from "./upload-files.ts";
@@ -37,4 +38,23 @@ function importFolder(terminal: Terminal, folder: string, dryRun: boolean): Prom
       importCatalogue(context, { folder, sources, ...stores, files: context.files, dryRun, onProgress: progress.show }),
     );
   }).finally(progress.end);
+}
+
+const width = 80;
+const indent = "    ";
+
+/** The files and columns of the import folder, for the help of the command. */
+function importFormatHelp(): string {
+  const help = new Help();
+  const tables = [...recordsByFile, documentsFile].map(({ file, columns }) => {
+    const names = Object.entries(columns).map(
+      ([name, { presence, doc }]) =>
+        name +
+        (presence === "filled" ? "*" : "") +
+        (doc ? ` (${doc.replaceAll("`", "").replace("those below", "those in docs/import-format.md")})` : ""),
+    );
+    const lines = help.boxWrap(names.join(", "), width - indent.length).split("\n");
+    return `  ${file}\n${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}`;
+  });
+  return `\nFiles and their columns (*: must be filled; more in docs/import-format.md):\n${tables.join("\n")}`;
 }

@@ -5,10 +5,10 @@ import { above, around, below, inWords, noSpread, type Property } from "./proper
 export const colorDifference = "ISO/CIE 11664-4";
 
 /** What a product of demo/catalogue/products.csv says of its cloth. */
-export type Cloth = { areal_mass: string; areal_mass_unit: string; construction_detail: string };
+export type ClothFacts = { areal_mass: string; areal_mass_unit: string; construction_detail: string };
 
 /** Mass, threads, whiteness and pH, measured as ISO or as AATCC and ASTM do; limits are around what the item's row says. */
-export function cloth(of: Cloth, { whiteness }: { whiteness?: number } = {}): Property[] {
+export function cloth(of: ClothFacts, { whiteness }: { whiteness?: number } = {}): Property[] {
   const isAmerican = of.areal_mass_unit === "oz/yd2";
   return [
     isAmerican ? ounces(of) : grams(of),
@@ -19,18 +19,18 @@ export function cloth(of: Cloth, { whiteness }: { whiteness?: number } = {}): Pr
 }
 
 /** Rubbing cloth, whose mass and whiteness are held closer, because the stain is graded on it. */
-export function rubbingCloth(of: Cloth): Property[] {
+export function rubbingCloth(of: ClothFacts): Property[] {
   const isAmerican = of.areal_mass_unit === "oz/yd2";
   return [isAmerican ? ounces(of, 0.09) : grams(of, 3), ...threadCounts(of), white(78, isAmerican, 3), acidity(isAmerican)];
 }
 
-function grams({ areal_mass }: Cloth, given?: number): Property {
+function grams({ areal_mass }: ClothFacts, given?: number): Property {
   const mass = Number(areal_mass);
   const tolerance = given ?? Math.max(3, Math.min(Math.round(mass * 0.04), mass < 160 ? 5 : 15));
   return around("mass per unit area", "ISO 3801", "g/m²", mass, tolerance, { places: 1, within: mass * 0.008, specimens: 15 });
 }
 
-function ounces({ areal_mass }: Cloth, tolerance = 0.2): Property {
+function ounces({ areal_mass }: ClothFacts, tolerance = 0.2): Property {
   const mass = Number(areal_mass);
   return around("mass per unit area", "ASTM D3776/D3776M", "oz/yd²", mass, tolerance, {
     ...{ places: 2, within: mass * 0.008, specimens: 15 },
@@ -38,7 +38,7 @@ function ounces({ areal_mass }: Cloth, tolerance = 0.2): Property {
 }
 
 /** Both directions of `27 × 27 threads/cm`, `81 × 84 threads/in` or, as per cm, `143 × 132 threads/5 cm`. */
-function threadCounts(of: Cloth): Property[] {
+function threadCounts(of: ClothFacts): Property[] {
   const { counts, per } = countsOf(of);
   return counts.map((nominal, at) => {
     const name = per === "in" ? ["ends", "picks"][at] : ["warp threads", "weft threads"][at];
@@ -48,7 +48,7 @@ function threadCounts(of: Cloth): Property[] {
   });
 }
 
-function countsOf({ construction_detail }: Cloth): { counts: number[]; per: string } {
+function countsOf({ construction_detail }: ClothFacts): { counts: number[]; per: string } {
   const [, warp, weft, per = ""] = /([\d.]+) × ([\d.]+) threads\/(cm|in|5 cm)/.exec(construction_detail) ?? [];
   if (!warp || !weft) return { counts: [], per };
   const share = per === "5 cm" ? 5 : 1;
@@ -152,7 +152,7 @@ export function powder(ph: number, water: number): Property[] {
 const yarn = { places: 1, between: 0.3, specimens: 10 };
 
 /** Wool worsted of the abradant: cloth, yarns and wool, and the rubs that the control serge stands. The limits are the supplier's own, not those of ISO 12947-1. */
-export const abradant = (of: Cloth): Property[] => [
+export const abradant = (of: ClothFacts): Property[] => [
   above("mass per unit area", "ISO 3801", "g/m²", 202, 195, { places: 1, between: 1.2, within: 1.6, specimens: 15 }),
   ...countsOf(of).counts.map((count, at) =>
     above(`${["warp", "weft"][at]} threads per cm`, "ISO 7211-2", "", count + 0.3, count, {

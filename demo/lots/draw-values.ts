@@ -1,5 +1,5 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
-import { foundInWords, noSpread, type Property, rounded } from "./property.ts";
+import { noSpread, type Property, resultInWords, rounded } from "./property.ts";
 
 /** A measured value: mean, standard deviation of single specimens where they have one; or what words say, "" for none. */
 export type Value = { found: number; deviation: number | undefined; words: string };
@@ -20,7 +20,7 @@ export function drawValues(seed: string, property: Property, times: readonly num
     apart = apart * 0.55 + normal(random) * between * 0.75;
     const found = rounded(inside(nominal + trend * (time - 2) + apart, property), places);
     const deviation = spread(within * even * (0.85 + 0.3 * random()), places);
-    return { found, deviation, words: foundInWords(property, random) };
+    return { found, deviation, words: resultInWords(property, random) };
   });
 }
 

@@ -1,6 +1,6 @@
 import {
   abradant,
-  type Cloth,
+  type ClothFacts,
   type Comparison,
   cloth,
   colorDifference,
@@ -28,7 +28,7 @@ export type Line = {
   methods?: string[];
   /** A new lot takes the place of the one before: figures that users compare with are printed for each. */
   replaces?: true;
-  measured(cloth: Cloth): Property[];
+  measured(cloth: ClothFacts): Property[];
 };
 
 /** The tests that stand for all that an adjacent fabric is released for: warm and alkaline, and acid; of multifiber for hot washing, two temperatures. */

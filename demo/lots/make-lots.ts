@@ -1,19 +1,19 @@
 import { stringify } from "csv-stringify/sync";
 import { readCsv } from "../swatch/catalogue-rows.ts";
 import { chance, hash } from "../swatch/chance.ts";
-import type { Cloth } from "./cloth.ts";
+import type { ClothFacts } from "./cloth.ts";
 import { drawValues, type Value } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
 import { fates } from "./named-lots.ts";
-import { foundInWords, type Property } from "./property.ts";
-import { type Link, releasedFor } from "./released-for.ts";
-import { type ReleasedLot, schedule } from "./schedule.ts";
+import { type Property, resultInWords } from "./property.ts";
+import { type MethodLink, releasedFor } from "./released-for.ts";
+import { type ScheduledLot, schedule } from "./schedule.ts";
 import { dayAfter, isWorkingDay } from "./working-day.ts";
 
 /** The day on which somebody sees the demo: what was to be tested before it has been. */
 const today = "2026-11-23";
-type Product = Cloth & { item_number: string };
-type Catalogue = { products: readonly Product[]; links: readonly Link[] };
+type Product = ClothFacts & { item_number: string };
+type Catalogue = { products: readonly Product[]; links: readonly MethodLink[] };
 
 /**
  * Makes 300 lots of 60 items, with values around what products.csv says of each item: the same every time.
@@ -24,7 +24,7 @@ type Catalogue = { products: readonly Product[]; links: readonly Link[] };
 export async function makeLots(folder: string): Promise<{ lots: string; values: string }> {
   const catalogue: Catalogue = {
     products: await readCsv<Product>(folder, "products.csv"),
-    links: await readCsv<Link>(folder, "product-methods.csv"),
+    links: await readCsv<MethodLink>(folder, "product-methods.csv"),
   };
   const byLine = Map.groupBy(schedule(lines), ({ line }) => line);
   const rows = [...byLine].flatMap(([line, lots]) => rowsOf(line, lots, catalogue));
@@ -41,7 +41,7 @@ export async function makeLots(folder: string): Promise<{ lots: string; values: 
   };
 }
 
-function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: Catalogue) {
+function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links }: Catalogue) {
   const [item = ""] = line.items;
   const product = products.find(({ item_number }) => item_number === item);
   if (!product) throw new Error(`${item} is not in the catalogue.`);
@@ -69,7 +69,7 @@ function rowsOf(line: Line, lots: readonly ReleasedLot[], { products, links }: C
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
     const given = (of: Property) => {
-      const words = foundInWords(of, chance(hash(`${number} ${of.property}`)));
+      const words = resultInWords(of, chance(hash(`${number} ${of.property}`)));
       return { of, drawn: { found: of.nominal ?? 0, deviation: of.within, words } };
     };
     // What was found later stands last.

@@ -2,7 +2,7 @@ import { sameStain } from "./cloth.ts";
 import { above, around, below, inWords, outside, type Property } from "./property.ts";
 
 /** Lots that texts of the demo name: their numbers, days and figures are those of the texts. */
-export type NamedLot = {
+export type StoryLot = {
   number: string;
   /** The first item of its line, and the items that are sold from it where these are not all of the line. */
   item: string;
@@ -28,7 +28,7 @@ const largestDifference = "largest color difference of a stain from that on the 
 const compared = (test: string, method: string, found: string) =>
   inWords(`staining against the reference lot, ${test}`, method, 24, found, sameStain);
 
-export const namedLots: readonly NamedLot[] = [
+export const namedLots: readonly StoryLot[] = [
   { number: "L-2311-1", item: "15-014", released: "2023-11-06", found: { [beside]: 1.8 } },
   { number: "L-2404-3", item: "15-014", released: "2024-04-16", found: { [beside]: 1.6 } },
   {

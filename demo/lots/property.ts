@@ -69,7 +69,7 @@ export const outside = ({ words, ...of }: Property): Property => ({
 });
 
 /** What words say of one lot; "" for what is a number. */
-export function foundInWords({ words }: Property, random: Chance): string {
+export function resultInWords({ words }: Property, random: Chance): string {
   return typeof words?.found === "function" ? words.found(random) : (words?.found ?? "");
 }
 

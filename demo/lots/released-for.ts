@@ -1,4 +1,4 @@
-export type Link = { item_number: string; designation: string; role: string; note: string };
+export type MethodLink = { item_number: string; designation: string; role: string; note: string };
 
 /** Specifications of a cloth or a machine, principles, and scales: what no test is run by; and what is part of another standard since. */
 const noTest = /^(NFPA 1971|ISO 105-(A01|F\d\d|B08)|GB\/T 730|GB\/T 7568\.\d|JIS L 0803|DIN 53919-1|ISO 12947-1|AATCC EP8)$/;
@@ -8,11 +8,11 @@ const noTest = /^(NFPA 1971|ISO 105-(A01|F\d\d|B08)|GB\/T 730|GB\/T 7568\.\d|JIS
  *
  * @param links product-methods.csv
  */
-export function releasedFor(items: readonly string[], links: readonly Link[]): string[] {
+export function releasedFor(items: readonly string[], links: readonly MethodLink[]): string[] {
   return [...new Set(items.flatMap((item) => testsOf(item, links)))];
 }
 
-function testsOf(item: string, links: readonly Link[]): string[] {
+function testsOf(item: string, links: readonly MethodLink[]): string[] {
   // Soiled cloth "for in-house trials" is not the strip that the test itself washes.
   const used = links.filter(
     ({ item_number, designation, note }) =>

@@ -1,11 +1,11 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
 import type { Line } from "./lines.ts";
-import { type NamedLot, namedLots } from "./named-lots.ts";
+import { namedLots, type StoryLot } from "./named-lots.ts";
 import { isWorkingDay } from "./working-day.ts";
 
 /** A lot of a line with its number and its day of release. */
-export type ReleasedLot = { line: Line; number: string; released: string; named: NamedLot | undefined };
-type Planned = { line: Line; month: string; named: NamedLot | undefined };
+export type ScheduledLot = { line: Line; number: string; released: string; named: StoryLot | undefined };
+type Planned = { line: Line; month: string; named: StoryLot | undefined };
 
 const firstYear = 2023;
 const months = 47;
@@ -16,7 +16,7 @@ const lastDay = "2026-11-18";
  * Spreads the lots of each line over 2023 to 2026, and numbers those of each month by their days: `L-2507-3` is the third lot released in July 2025. Lots
  * that texts name have the number and day of the text.
  */
-export function schedule(lines: readonly Line[]): ReleasedLot[] {
+export function schedule(lines: readonly Line[]): ScheduledLot[] {
   const byMonth = Map.groupBy(lines.flatMap(monthsOf), ({ month }) => month);
   return [...byMonth].flatMap(([month, planned]) => numbered(month, planned)).sort((a, b) => (a.released < b.released ? -1 : 1));
 }
@@ -41,7 +41,7 @@ const monthText = (place: number) => `${(firstYear + Math.floor(place / 12)) % 1
 const placeOf = (month: string) => Number(month.slice(0, 2)) * 12 + Number(month.slice(2));
 const distance = (one: string, other: string) => Math.abs(placeOf(one) - placeOf(other));
 
-function numbered(month: string, planned: readonly Planned[]): ReleasedLot[] {
+function numbered(month: string, planned: readonly Planned[]): ScheduledLot[] {
   const random = chance(hash(`lots of ${month}`));
   const others = shuffled(
     planned.filter(({ named }) => !named),

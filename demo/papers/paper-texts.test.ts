@@ -5,7 +5,7 @@ import { pdfProblem } from "../../domain/files/pdf-problem.ts";
 import { paperOfFileName } from "../../domain/lot-papers/paper-of-file-name.ts";
 import { leafletHtml } from "../downloads/leaflet.ts";
 import { conditioning } from "./conditioning.ts";
-import { certificateText, type LotRow, reportText, type ValueRow } from "./paper-texts.ts";
+import { certificateText, type PaperLot, reportText, type ValueRow } from "./paper-texts.ts";
 
 const folder = "demo/catalogue";
 const rows = (name: string): Record<string, string>[] => parse(readFileSync(`${folder}/${name}`), { columns: true, bom: true });
@@ -27,7 +27,7 @@ test("40 released lots have a certificate and a report, each a PDF whose name sa
 });
 
 test("a report has each value with the digits that were measured, and says that it is invented", () => {
-  const lot = { ...lots.get("L-2610-1"), retest_on: "", use_by: "" } as LotRow;
+  const lot = { ...lots.get("L-2610-1"), retest_on: "", use_by: "" } as PaperLot;
   const values = rows("lot-values.csv").filter(({ lot_number }) => lot_number === lot.number) as unknown as ValueRow[];
   const [ph] = values.filter(({ property }) => property.startsWith("pH"));
   const { text } = reportText({
@@ -46,7 +46,7 @@ test("a report has each value with the digits that were measured, and says that 
 });
 
 test("a certificate says what kind of document it is, with its number, form, specification, day, place and signers", () => {
-  const lot = { ...lots.get("L-2610-1") } as LotRow;
+  const lot = { ...lots.get("L-2610-1") } as PaperLot;
   const { title, text } = certificateText({ lot, itemNames: ["Multifiber"], values: [], supplier: "Warpline" });
   expect(title).toBe("Certificate of conformity");
   expect(text).toContain("Warpline declares that lot L-2610-1 of Multifiber meets specification S-11-010 of 1 Dec 2022.");
@@ -65,14 +65,14 @@ test("a certificate says what kind of document it is, with its number, form, spe
 
 test("no specification is younger than a lot, and no certificate claims an inspection by others", () => {
   for (const lot of lots.values()) {
-    const { text } = certificateText({ lot: lot as LotRow, itemNames: ["x"], values: [], supplier: "Warpline" });
+    const { text } = certificateText({ lot: lot as PaperLot, itemNames: ["x"], values: [], supplier: "Warpline" });
     expect((lot.made_on ?? "") > "2022-12-01", lot.number).toBe(true);
     expect(text).not.toMatch(/EN 10204|ISO\/IEC 17025|inspection certificate/i);
   }
 });
 
 test("a paper names every item of its lot", () => {
-  const lot = { ...lots.get("L-2611-4") } as LotRow;
+  const lot = { ...lots.get("L-2611-4") } as PaperLot;
   const { text } = certificateText({ lot, itemNames: ["Roll", "Pieces"], values: [], supplier: "Warpline" });
   expect(text).toContain("| Item | 11-010: Roll |\n| Also sold as | 11-011: Pieces |");
 });
@@ -95,7 +95,7 @@ test("the date of a paper is its day of issue", () => {
 
 test("every paper is one page, printed in the fonts of the house", () => {
   const { text, title, noun } = certificateText({
-    lot: lots.get("L-2610-1") as LotRow,
+    lot: lots.get("L-2610-1") as PaperLot,
     itemNames: ["x"],
     values: [],
     supplier: "W",

@@ -1,4 +1,4 @@
-import { dayText } from "../../domain/dates.ts";
+import { dayText } from "../../domain/locale/dates.ts";
 import { conditioning } from "./conditioning.ts";
 
 /** The forms of the quality manual that papers are written on. */
@@ -11,7 +11,7 @@ const place = "Fall River, Massachusetts";
 const signers = "Laboratory Manager; Head of Quality";
 
 /** Rows of the demo's catalogue. */
-export type LotRow = Record<
+export type PaperLot = Record<
   "number" | "item_numbers" | "made_on" | "released_on" | "retest_on" | "use_by" | "methods" | "note",
   string
 >;
@@ -32,7 +32,7 @@ export type ValueRow = Record<
 /** A paper of a lot: a leaflet's title and its Markdown (demo/downloads/leaflet.ts). */
 export type PaperText = { title: string; noun: string; text: string };
 /** `itemNames` are those of the items that are sold from the lot, in their order. */
-type Given = { lot: LotRow; itemNames: readonly string[]; values: readonly ValueRow[]; supplier: string };
+type Given = { lot: PaperLot; itemNames: readonly string[]; values: readonly ValueRow[]; supplier: string };
 
 /** The supplier's declaration that a lot is as specified: which limits its means are within, without the values. */
 export function certificateText({ lot, itemNames, values, supplier }: Given): PaperText {
@@ -97,14 +97,14 @@ const whence = (conditioned: string) =>
 const sentence = (conditioned: string) => (conditioned === "" ? "" : `Specimens were ${conditioned}. `);
 
 /** Which specification the items of a lot are made to: "specification S-11-010 of 1 Dec 2022". */
-function specificationOf({ item_numbers }: Pick<LotRow, "item_numbers">): string {
+function specificationOf({ item_numbers }: Pick<PaperLot, "item_numbers">): string {
   const numbers = item_numbers.split("|").map((item) => `S-${item}`);
   return `specification${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")} of ${dayText(specifiedOn)}`;
 }
 
 type Facts = readonly (readonly [label: string, text: string])[];
 
-function factsOf(lot: LotRow, itemNames: readonly string[], { before, after = [] }: { before: Facts; after?: Facts }): string {
+function factsOf(lot: PaperLot, itemNames: readonly string[], { before, after = [] }: { before: Facts; after?: Facts }): string {
   const day = (text: string) => (text === "" ? "" : dayText(text));
   const facts = [
     ...before,

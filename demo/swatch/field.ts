@@ -1,4 +1,4 @@
-import type { SampleLine } from "./samples.ts";
+import type { SwatchLine } from "./samples.ts";
 
 /** A value that changes slowly over a piece: worked out on a coarse grid once, read between its points. */
 export type HeightField = {
@@ -44,7 +44,7 @@ function fieldAt(of: HeightField, x: number, y: number): number {
 }
 
 /** The values along a line, into `out` from 0; straight between knots a third of a cell apart. */
-export function fieldAlong(of: HeightField, count: number, line: SampleLine, out: Float32Array): void {
+export function fieldAlong(of: HeightField, count: number, line: SwatchLine, out: Float32Array): void {
   const { u, v, du, dv } = line;
   const step = Math.max(1, Math.floor((of.cell * 0.34) / Math.hypot(du, dv)));
   let value = fieldAt(of, u, v);

@@ -1,6 +1,6 @@
 import { fieldAlong, type HeightField } from "./field.ts";
 import type { Outline } from "./outline.ts";
-import type { Finish, Layer, SampleLine, Samples, Surface } from "./samples.ts";
+import type { Finish, Layer, Samples, Surface, SwatchLine } from "./samples.ts";
 import { scratchRow } from "./scratch.ts";
 
 /** From a point of the picture to the point of the material that lies there: u = ux·x + uy·y + u0, v likewise; in mm. */
@@ -31,7 +31,7 @@ export type Piece = {
   roll?: ((beyondFold: number, depth: number) => number) | undefined;
   finishes?: readonly Finish[] | undefined;
   /** A finish that follows the edge: it gets the distance of each sample from it. */
-  border?: ((band: Samples, at: number, count: number, line: SampleLine, depths: Float32Array) => void) | undefined;
+  border?: ((band: Samples, at: number, count: number, line: SwatchLine, depths: Float32Array) => void) | undefined;
   /** Of a clear material: the share of what lies below that it hides. */
   clear?: number | undefined;
   /** Share of light left by what lies above, over the picture. */
@@ -70,7 +70,7 @@ function paintRow(piece: Piece, band: Samples, row: number): void {
   const { pitch, width, cover, owned } = band;
   const x = pitch / 2;
   const y = (band.top + row + 0.5) * pitch;
-  const line: SampleLine = {
+  const line: SwatchLine = {
     u: place.ux * x + place.uy * y + place.u0,
     v: place.vx * x + place.vy * y + place.v0,
     du: place.ux * pitch,
@@ -132,7 +132,7 @@ function finishRun(
   band: Samples,
   at: number,
   count: number,
-  line: SampleLine,
+  line: SwatchLine,
   depths: Float32Array,
   first: number,
   y: number,
@@ -163,7 +163,7 @@ function finishRun(
   if (piece.shade) shadeRun(piece.shade, band, at, count, { u: (first + 0.5) * band.pitch, v: y, du: band.pitch, dv: 0 });
 }
 
-function shadeRun(shade: HeightField, band: Samples, at: number, count: number, line: SampleLine): void {
+function shadeRun(shade: HeightField, band: Samples, at: number, count: number, line: SwatchLine): void {
   const left = shadeRow(count);
   fieldAlong(shade, count, line, left);
   for (let k = 0; k < count; k++) {
@@ -176,7 +176,7 @@ function shadeRun(shade: HeightField, band: Samples, at: number, count: number, 
 }
 
 /** The samples of a line that lie in a box, of those from `from` to `to`. */
-function within(line: SampleLine, left: number, top: number, right: number, bottom: number, from: number, to: number) {
+function within(line: SwatchLine, left: number, top: number, right: number, bottom: number, from: number, to: number) {
   let low = from;
   let high = to;
   const clip = (start: number, step: number, min: number, max: number) => {

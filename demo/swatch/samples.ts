@@ -72,10 +72,10 @@ export type Layer = {
 };
 
 /** A straight line through a material: where the first sample lies, and the step to the next, in millimetres. */
-export type SampleLine = { u: number; v: number; du: number; dv: number };
+export type SwatchLine = { u: number; v: number; du: number; dv: number };
 
 /** A material without edges: it fills `count` samples of a band from index `at` on. */
-export type Surface = { fill: (band: Samples, at: number, count: number, line: SampleLine) => void };
+export type Surface = { fill: (band: Samples, at: number, count: number, line: SwatchLine) => void };
 
 /** Something done to a material afterwards along the same line: a print, a stain, a fade. */
 export type Finish = Surface["fill"];

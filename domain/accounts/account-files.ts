@@ -1,10 +1,10 @@
 import { endingOf } from "../agent-documents/document.ts";
 import type { SignedInContext } from "../context.ts";
 import type { FileArea } from "../files/file-area.ts";
-import { inBatches } from "../in-batches.ts";
 import { fileName } from "../media/file-name.ts";
 import type { SignedIn } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
+import { inBatches } from "../queries/in-batches.ts";
 
 /** A file of the account that asks: its place in the store, and its path in a copy of the account's data. */
 export type AccountFile = { area: FileArea; key: string; path: string; at: Date };

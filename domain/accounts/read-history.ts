@@ -4,11 +4,11 @@ import type { Context } from "../context.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
-import { containing } from "../like-pattern.ts";
 import { senderStatus } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
-import type { AskedLine } from "./asked-for.ts";
+import { containing } from "../queries/like-pattern.ts";
 import { type HistoryTab, historyTabs } from "./histories.ts";
+import type { SummaryLine } from "./request-summary.ts";
 
 export type HistoryRow = {
   reference: string;
@@ -16,7 +16,7 @@ export type HistoryRow = {
   receivedAt: Date;
   kind: Kind;
   values: Record<string, string>;
-  lines: AskedLine[];
+  lines: SummaryLine[];
 };
 export type HistoryPart = { rows: HistoryRow[]; total: number };
 
@@ -98,7 +98,7 @@ function withKinds(rows: readonly Row[], shown: readonly Kind[]): HistoryRow[] {
 }
 
 /** SQL: the lines of an enquiry `e`, in their order. */
-const linesOf = sql<AskedLine[]>`(
+const linesOf = sql<SummaryLine[]>`(
   select coalesce(json_agg(json_build_object(
     'itemNumber', l.item_number, 'name', l.name, 'quantity', l.quantity, 'pack', l.pack, 'lot', l.lot) order by l.position), '[]')
   from enquiry_line l where l.enquiry_id = e.id

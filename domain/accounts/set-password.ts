@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { timeText } from "../dates.ts";
+import { timeText } from "../locale/dates.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 export type Agent = Awaited<ReturnType<typeof readAgents>>["agents"][number];
 

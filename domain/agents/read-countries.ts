@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 /** Countries by name: all, those with an agent, or one by its id. */
 export async function readCountries({ db }: Context, which: { withAgents?: true; id?: number } = {}) {

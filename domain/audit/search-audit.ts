@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inBatches } from "../in-batches.ts";
-import { containing } from "../like-pattern.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
+import { inBatches } from "../queries/in-batches.ts";
+import { containing } from "../queries/like-pattern.ts";
 import { periodBounds } from "../working-time/working-time.ts";
 import { auditedGroups } from "./audited-groups.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
 import { tagsOf } from "./tags.ts";
 

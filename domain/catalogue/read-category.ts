@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { productCount } from "./read-categories.ts";
 import { tagsOf } from "./tags.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 /** A published comment with its answers, the oldest first. */
 export type Comment = { id: number; name: string; website: string; comment: string; postedOn: string; replies: Comment[] };

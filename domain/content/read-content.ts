@@ -1,7 +1,7 @@
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { aboutItem } from "../records/about-item.ts";
 import { association } from "../records/association.ts";
 import { career } from "../records/career.ts";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 import { selectProductCards } from "../products/product-card.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { arrangeSections } from "./home-sections.ts";
 import { selectPages } from "./read-content.ts";
 

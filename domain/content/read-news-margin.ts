@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { selectPages } from "./read-content.ts";
 
 const feedsShown = 4;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 /** Pictures in the gallery of a service. */
 const galleryShown = 7;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { EnquiryEventKind, LeadEventKind } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { timeAgo } from "./time-ago.ts";
 
 type Change = {
   at: Date;
@@ -93,3 +92,14 @@ function doneBy({ kind, detail, by, whom }: Change): string {
       return `${who} set it to ${detail || "another status"}`;
   }
 }
+
+/** How long ago a time was, in words: "just now", "5 minutes ago", "3 hours ago", "12 days ago". */
+function timeAgo(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return counted(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AccountKind, AccountStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { containing } from "../like-pattern.ts";
 import { authorize } from "../people/authorize.ts";
+import { containing } from "../queries/like-pattern.ts";
 
 /** Which people a list is about; what is left out filters nothing. */
 export type PeopleFilter = {

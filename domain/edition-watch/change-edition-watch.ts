@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { isWatchToken, stateOfWatch, type WantedState } from "../watches/watch.ts";
+import { isWatchToken, stateOfWatch, type WatchChoice } from "../watches/watch.ts";
 import { editionNews } from "./edition-news.ts";
 import type { EditionWatch } from "./edition-watch.ts";
 
@@ -26,7 +26,7 @@ export async function readEditionWatch(ctx: Context, token: string): Promise<Edi
  *
  * @returns false for a token of nothing
  */
-export async function changeEditionWatch(ctx: Context, token: string, wanted: WantedState): Promise<boolean> {
+export async function changeEditionWatch(ctx: Context, token: string, wanted: WatchChoice): Promise<boolean> {
   authorize(ctx, "edition-watch.change");
   if (!(await readEditionWatch(ctx, token))) return false;
   const at = ctx.now();

@@ -1,8 +1,8 @@
 import { currentEdition, type Edition, sentenceOfEdition, withEdition } from "../methods/edition.ts";
-import { type Succession as CatalogueSuccession, successionSentence } from "../methods/succession.ts";
+import { type Succession, successionSentence } from "../methods/succession.ts";
 
 /** A succession with the designation of the method that it leads to; null where the catalogue has none. */
-export type Succession = CatalogueSuccession & { other: string | null };
+export type SuccessionNews = Succession & { other: string | null };
 
 export type NewsOfMethod = {
   designation: string;
@@ -10,7 +10,7 @@ export type NewsOfMethod = {
   editions: readonly (Edition & { published: string; changes: string })[];
   /** Whether it is new which edition holds, or what became of the last one. */
   isOfEdition: boolean;
-  successions: readonly Succession[];
+  successions: readonly SuccessionNews[];
 };
 
 /** What a mail says of a method: a title, sentences, and what changes for materials; undefined where nothing is left to tell. */

@@ -6,7 +6,7 @@ import { methodEdition } from "../records/method-edition.ts";
 import { readRows } from "../records/read-rows.ts";
 import { stateOfWatch, type WatchState } from "../watches/watch.ts";
 import { editionNews, newsworthy } from "./edition-news.ts";
-import type { NewsOfMethod, Succession } from "./news-sentences.ts";
+import type { NewsOfMethod, SuccessionNews } from "./news-sentences.ts";
 
 /** What mails about new editions are made from. */
 export type EditionWatchMail = {
@@ -44,7 +44,7 @@ export async function readNewsOfMethod(
   const [{ rows: editions }, { rows: valid }, { rows: successions }] = await Promise.all([
     readRows(ctx, methodEdition, { method_id: method.id }),
     sql<{ news: string }>`select n.news from ${editionNews} n where n.method_id = ${method.id}`.execute(db),
-    sql<Succession & { news: string }>`
+    sql<SuccessionNews & { news: string }>`
       select s.designation, s.kind, s.method_id as "methodId", s.option, s.year, s.note, m.designation as other,
         concat_ws(' ', 'succession', s.kind, s.designation, s.method_id) as news
       from method_succession s left join method m on m.id = s.method_id

@@ -1,6 +1,5 @@
 import type { Field } from "./field.ts";
 import { type FieldGroup, fieldName, listFields } from "./field-group.ts";
-import { type Flat, flatten } from "./flatten.ts";
 import { postalCodeProblem } from "./postal-code.ts";
 import { type FieldsRead, type Issue, readFields, type Values } from "./read-fields.ts";
 
@@ -50,4 +49,32 @@ function postalCodeIssues(groups: readonly FieldGroup[], values: Values, before:
     const message = postalCodeProblem(value, (country && values[country]) || "");
     return message === undefined ? [] : [{ field: code, message }];
   });
+}
+
+/** The values of a payload under flat names, and the number of entries in each of its lists. */
+type Flat = { values: Readonly<Record<string, unknown>>; lists: ReadonlyMap<string, number> };
+
+/** Longer than any list that a form sends; further entries are counted, not read. */
+const maxEntries = 501;
+
+/**
+ * `{ Billing_Info: { City: "Rome" }, Items: [{ Quantity: 3 }] }` → `Billing_Info.City`, `Items.1.Quantity`; names of forms with brackets
+ * (`Billing_Info[City]`) mean the same. Reads four levels.
+ */
+function flatten(given: unknown): Flat {
+  const values: Record<string, unknown> = Object.create(null);
+  const lists = new Map<string, number>();
+  const visit = (value: object, start: string, depth: number): void => {
+    if (Array.isArray(value)) lists.set(start, value.length);
+    const entries: [string, unknown][] = Array.isArray(value)
+      ? value.slice(0, maxEntries).map((entry, index) => [String(index + 1), entry])
+      : Object.entries(value);
+    for (const [key, entry] of entries) {
+      const name = start + (start && ".") + key.replace(/\[([^\][]*)\]/g, ".$1");
+      if (typeof entry === "object" && entry !== null && depth < 4) visit(entry, name, depth + 1);
+      else values[name] = entry;
+    }
+  };
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) visit(given, "", 0);
+  return { values, lists };
 }

@@ -1,4 +1,4 @@
-import { inBatches } from "../in-batches.ts";
+import { inBatches } from "../queries/in-batches.ts";
 import { type FileContext, fileAreas } from "./file-area.ts";
 
 const rowsAtOnce = 10_000;

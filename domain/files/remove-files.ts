@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { importLock } from "../import-lock.ts";
 import { type FileArea, type FileContext, millisecondsUnowned } from "./file-area.ts";
+import { importLock } from "./import-lock.ts";
 
 /** Gives up files that have no owner yet. Never rejects: what cannot be removed now, the sweep removes. */
 export async function discardFiles(ctx: FileContext, keys: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
-import { inBatches } from "../in-batches.ts";
+import { inBatches } from "../queries/in-batches.ts";
 import { checkStore } from "./check-store.ts";
-import { completeRows } from "./complete-rows.ts";
 import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
 import { removeFile, unneededFiles } from "./remove-files.ts";
 
@@ -78,5 +78,26 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+  }
+}
+
+/** Files per sweep. */
+const filesAtOnce = 200;
+
+/** Writes size and SHA-256 of files that are older than their rows, some at a time; a file that is missing is left to `findMissingFiles`. */
+async function completeRows({ db, files }: Pick<FileContext, "db" | "files">, signal?: AbortSignal): Promise<void> {
+  const rows = await db
+    .selectFrom("stored_file")
+    .select(["key", "area"])
+    .where("sha256", "is", null)
+    // In random order, so that missing files do not delay the others for ever.
+    .orderBy(sql`random()`)
+    .limit(filesAtOnce)
+    .execute();
+  for (const { key, area } of rows) {
+    if (signal?.aborted) return;
+    const bytes = await files(area as FileArea).get(key);
+    const facts = bytes && { bytes: bytes.byteLength, sha256: hash("sha256", bytes) };
+    if (facts) await db.updateTable("stored_file").set(facts).where("key", "=", key).where("sha256", "is", null).execute();
   }
 }

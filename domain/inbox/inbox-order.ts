@@ -3,7 +3,7 @@ import type { InboxSort } from "./inbox-filters.ts";
 import { urgentAt } from "./urgent-at.ts";
 
 /** Where a page of the list ended: the value that its last request is sorted by, as PostgreSQL writes it, and its id. */
-export type Place = { key: string; id: number };
+export type InboxCursor = { key: string; id: number };
 
 type Order = {
   /** SQL: what a request `e`, with its words `s`, is sorted by. */
@@ -12,7 +12,7 @@ type Order = {
   /** SQL: the same order for rows that were picked, with their `key` and `id`. */
   picked: RawBuilder<unknown>;
   /** SQL: the requests after a place. */
-  after(place: Place): RawBuilder<SqlBool>;
+  after(place: InboxCursor): RawBuilder<SqlBool>;
 };
 
 /** How each order is read from its index (migration 043); of the same key the newest comes first, and in `oldest` the oldest. */
@@ -44,12 +44,12 @@ export const orders: Record<InboxSort, Order> = {
 };
 
 /** A place as it stands in an address: `2026-11-23 09:12:00.123+00~41`. */
-export function writePlace({ key, id }: Place): string {
+export function writePlace({ key, id }: InboxCursor): string {
   return `${key}~${id}`;
 }
 
 /** The place in an address; undefined for what is none. */
-export function readPlace(text: string): Place | undefined {
+export function readPlace(text: string): InboxCursor | undefined {
   const [, key, id] =
     /^(infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)~([1-9]\d{0,14})$/.exec(text) ?? [];
   return key === undefined ? undefined : { key, id: Number(id) };

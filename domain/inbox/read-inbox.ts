@@ -9,7 +9,7 @@ import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { authorize } from "../people/authorize.ts";
 import type { InboxFilters } from "./inbox-filters.ts";
-import { orders, type Place, readPlace, writePlace } from "./inbox-order.ts";
+import { type InboxCursor, orders, readPlace, writePlace } from "./inbox-order.ts";
 import { urgentAt } from "./urgent-at.ts";
 import { isSearched, isUndelivered, whereInbox } from "./where-inbox.ts";
 
@@ -53,7 +53,7 @@ export async function readInbox(
 }
 
 /** The requests that come first, then what is shown of them: pictures and mails are looked up for one page only. */
-async function readRows(ctx: Context, filters: InboxFilters, place: Place | undefined, limit: number) {
+async function readRows(ctx: Context, filters: InboxFilters, place: InboxCursor | undefined, limit: number) {
   const { key, order, picked, after } = orders[filters.sort];
   const conditions = await whereInbox(ctx, filters);
   return ctx.db

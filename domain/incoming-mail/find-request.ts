@@ -28,13 +28,13 @@ export async function findOwnMail({ db }: Pick<Context, "db">, texts: readonly s
 }
 
 /** The request that a mail belongs to and how that is known; or why it belongs to none, with the request that it may be about. */
-export type Found = { enquiry: number; by: "mail" | "number" } | { enquiry: number | undefined; reason: string };
+export type RequestMatch = { enquiry: number; by: "mail" | "number" } | { enquiry: number | undefined; reason: string };
 
 /**
  * Finds the request of a mail that a person wrote: by our random reference; or by our number, when the address belongs to the request. Mail that is
  * passed on belongs to none.
  */
-export async function findRequest(ctx: Pick<Context, "db">, mail: IncomingMail): Promise<Found> {
+export async function findRequest(ctx: Pick<Context, "db">, mail: IncomingMail): Promise<RequestMatch> {
   const own = await findOwnMail(ctx, [...mail.references, ...mail.to]);
   const named = own?.enquiry_id ?? undefined;
   if (mail.from.address === "") return { enquiry: named, reason: reasons.noSender };

@@ -24,7 +24,7 @@ export type IncomingMail = {
 };
 
 /** What became of a mail. `reason`: one of `reasons`, or "" for mail that was filed by our random reference. */
-export type Taken = { state: "filed" | "quarantined" | "ignored" | "known"; reason: string };
+export type IntakeResult = { state: "filed" | "quarantined" | "ignored" | "known"; reason: string };
 
 /** Why a mail is where it is, in words for staff. */
 export const reasons = {

@@ -12,7 +12,7 @@ import { messageField } from "../messages/thread.ts";
 import { writeFromSender } from "../messages/write-from-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { findOwnMail, findRequest } from "./find-request.ts";
-import { type IncomingMail, maxMailText, reasons, type Taken } from "./incoming-mail.ts";
+import { type IncomingMail, type IntakeResult, maxMailText, reasons } from "./incoming-mail.ts";
 import { deliveryReport, isAutomatic, looksAutomatic } from "./is-automatic.ts";
 
 /** What came with a mail: stored files without an owner, and the names of those that are not taken, with the reason. */
@@ -29,7 +29,7 @@ type With = {
 
 /** Where a mail belongs. */
 type Decision = {
-  state: Exclude<Taken["state"], "known">;
+  state: Exclude<IntakeResult["state"], "known">;
   reason: string;
   enquiry?: number | undefined;
   by?: "mail" | "number";
@@ -46,7 +46,7 @@ export async function takeMail(
   ctx: Context,
   mail: IncomingMail,
   given: With,
-): Promise<Taken & { keepsFiles: boolean; keepsRaw: boolean }> {
+): Promise<IntakeResult & { keepsFiles: boolean; keepsRaw: boolean }> {
   authorize(ctx, "mail.take");
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
@@ -70,7 +70,7 @@ export async function holdUnread(
     subject = "",
     raw,
   }: { fingerprint: string; reason: string; from?: string; subject?: string; raw?: string | undefined },
-): Promise<Taken & { keepsRaw: boolean }> {
+): Promise<IntakeResult & { keepsRaw: boolean }> {
   const { db, now } = authorize(ctx, "mail.take");
   const said = { from_address: cleanText(from, { maxLength: 254 }), subject: cleanText(subject, { maxLength: 300 }) };
   const keepsRaw = raw !== undefined && (await hasRoom(ctx, from));

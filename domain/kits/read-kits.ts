@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import { productPacks } from "../packs/product-packs.ts";
 import type { Kit } from "./kit.ts";

@@ -10,7 +10,7 @@ import { type LimitName, limits } from "./limits.ts";
 export type Use = { limit: LimitName; key: string; max?: number };
 
 /** `over`: the limit that was reached; `retryAfter`: seconds, at least 1, until it allows a use again. */
-export type Counted = { allowed: true } | { allowed: false; over: LimitName; retryAfter: number };
+export type CountResult = { allowed: true } | { allowed: false; over: LimitName; retryAfter: number };
 
 /**
  * Counts before the work is done, so that many requests at once are all counted; every use is counted, also beyond its limit.
@@ -18,7 +18,7 @@ export type Counted = { allowed: true } | { allowed: false; over: LimitName; ret
  *
  * @throws what the driver throws when the database does not answer
  */
-export async function countUses({ db, now }: Pick<Context, "db" | "now">, uses: readonly Use[]): Promise<Counted> {
+export async function countUses({ db, now }: Pick<Context, "db" | "now">, uses: readonly Use[]): Promise<CountResult> {
   const at = now();
   const ends = new Map(uses.map((use) => [storedKey(use), new Date(at.getTime() + limits[use.limit].minutes * 60_000)]));
   // In one order, so that two statements never wait for each other's rows.

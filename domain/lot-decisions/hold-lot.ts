@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { givenLotText, lotText } from "../lots/lot-text.ts";
+import { lotText, requireLotText } from "../lots/lot-text.ts";
 import type { StatusSince } from "../lots/status-since.ts";
 import { change } from "../people/change.ts";
 import { decideLot, lockLot } from "./decide-lot.ts";
@@ -23,8 +23,8 @@ export function holdLot(
 ): Promise<HeldLot> {
   return change(ctx, "lot.hold", async (work, audit) => {
     const said = {
-      reason: givenLotText(reason, "The reason", "why it is on hold"),
-      advice: lotText(advice) && givenLotText(advice, "The advice", "what to do meanwhile, or stay empty"),
+      reason: requireLotText(reason, "The reason", "why it is on hold"),
+      advice: lotText(advice) && requireLotText(advice, "The advice", "what to do meanwhile, or stay empty"),
     };
     const lot = await lockLot(work, given, seen);
     if (lot.status === "recalled")

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { containing } from "../like-pattern.ts";
 import { type Lot, type LotState, lotState } from "../lots/lot.ts";
 import { lotMonthPattern } from "../lots/lot-month-pattern.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { authorize } from "../people/authorize.ts";
+import { containing } from "../queries/like-pattern.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { dayOf } from "../working-time/working-time.ts";
 

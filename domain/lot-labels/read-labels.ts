@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "../locale/dates.ts";
 import { lotLinkPath } from "../lot-passports/digital-link-paths.ts";
 import type { Lot } from "../lots/lot.ts";
 import { lotKey } from "../lots/lot-number.ts";
@@ -9,7 +9,7 @@ import { todayOf } from "../lots/today-of.ts";
 import { authorize } from "../people/authorize.ts";
 
 /** A line of the form: labels of a lot as they are asked for. */
-export type AskedLabels = { lot: string; item: string; count: string };
+export type LabelRequest = { lot: string; item: string; count: string };
 
 /** What a label says. */
 export type LotLabel = {
@@ -23,7 +23,7 @@ export type LotLabel = {
 };
 
 /** A line of the form with what was found: its items, and its label and how often, or what is wrong. */
-export type LabelLine = AskedLabels & {
+export type LabelLine = LabelRequest & {
   items: { itemNumber: string; name: string }[];
   /** To be said beside labels that can be printed. */
   warning?: string;
@@ -43,7 +43,7 @@ type Row = Pick<Lot, "number" | "status" | "itemNumbers" | "releasedOn" | "useBy
  * @param options.withRecalled whether recalled lots get labels too, which they do on purpose only
  * @throws DomainError forbidden
  */
-export async function readLabels(ctx: Context, asked: readonly AskedLabels[], options: Options): Promise<LabelLine[]> {
+export async function readLabels(ctx: Context, asked: readonly LabelRequest[], options: Options): Promise<LabelLine[]> {
   const { db } = authorize(ctx, "label.print");
   const { rows } = await sql<Row>`
     select l.key, l.number, l.status, l.item_numbers as "itemNumbers", l.released_on as "releasedOn", l.use_by as "useBy",
@@ -79,7 +79,7 @@ function withinLimit(lines: readonly LabelLine[]): LabelLine[] {
 }
 
 function readLine(
-  line: AskedLabels,
+  line: LabelRequest,
   lot: Row | undefined,
   { origin, withRecalled, today }: Options & { today: string },
 ): LabelLine {

@@ -1,9 +1,9 @@
-import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { needsPassword } from "../files/needs-password.ts";
 import { pdfProblem } from "../files/pdf-problem.ts";
-import { languageIn } from "../languages.ts";
+import { isDay } from "../locale/dates.ts";
+import { languageIn } from "../locale/languages.ts";
 import { paperMessages, paperName } from "./paper.ts";
 import { type PaperKind, paperKinds } from "./paper-kinds.ts";
 import { largestPaper } from "./paper-limit.ts";

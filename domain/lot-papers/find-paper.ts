@@ -9,7 +9,7 @@ import { paperMessages } from "./paper.ts";
 import type { PaperKind } from "./paper-kinds.ts";
 
 /** What somebody says they have in hand; "" for what they do not name. */
-export type Named = { item: string; lot: string };
+export type ItemAndLot = { item: string; lot: string };
 
 /**
  * Why a paper is not handed out: nobody has signed in, or item and lot are missing or do not belong to the paper. `misfit`: they were named, and do
@@ -48,7 +48,7 @@ type Row = {
  */
 export async function findPaper(
   ctx: Context,
-  { id, name, named }: { id: number; name: string; named: Named },
+  { id, name, named }: { id: number; name: string; named: ItemAndLot },
 ): Promise<PaperFile | PaperClosed> {
   const { db, actor } = authorize(ctx, "paper.fetch");
   // People write an item as they write a lot: 11010, 11 010.

@@ -1,5 +1,5 @@
-import { isDay } from "../dates.ts";
-import { languageIn } from "../languages.ts";
+import { isDay } from "../locale/dates.ts";
+import { languageIn } from "../locale/languages.ts";
 import { lotNumberIn } from "../lots/lot-number.ts";
 import type { PaperKind } from "./paper-kinds.ts";
 

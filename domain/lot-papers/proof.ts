@@ -1,4 +1,4 @@
-import { dayText } from "../dates.ts";
+import { dayText } from "../locale/dates.ts";
 import { largestPaperText } from "./paper-limit.ts";
 
 /** What the same file is on record for besides: another lot or item. `since`: the day on which it was replaced or withdrawn there; "" for a current one. */

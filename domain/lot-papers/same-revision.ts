@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "../locale/dates.ts";
 import { type CheckedPaper, PaperProblem } from "./check-paper.ts";
 
 /** What a paper is of, and which of its kind. */

@@ -1,4 +1,4 @@
-import { dayText } from "../dates.ts";
+import { dayText } from "../locale/dates.ts";
 import type { Lot, LotState } from "../lots/lot.ts";
 import type { LotPassport } from "./read-lot.ts";
 

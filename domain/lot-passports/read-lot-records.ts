@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { inBatches } from "../in-batches.ts";
 import { type Lot, type LotState, type LotValue, lotState } from "../lots/lot.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { givesValues } from "../lots/shows-values.ts";
 import { todayOf } from "../lots/today-of.ts";
+import { inBatches } from "../queries/in-batches.ts";
 
 /** A lot as calls and exports give it away: what everybody may read on its passport. */
 export type LotRecord = Lot & { state: LotState; values: LotValue[] };

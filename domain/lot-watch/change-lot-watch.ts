@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { isWatchToken, stateOfWatch, type WantedState } from "../watches/watch.ts";
+import { isWatchToken, stateOfWatch, type WatchChoice } from "../watches/watch.ts";
 import type { LotWatch } from "./lot-watch.ts";
 
 /** What the token of a mail is for; undefined for any other token. */
@@ -20,7 +20,7 @@ export async function readLotWatch(ctx: Context, token: string): Promise<LotWatc
  *
  * @returns false for a token of nothing
  */
-export async function changeLotWatch(ctx: Context, token: string, wanted: WantedState): Promise<boolean> {
+export async function changeLotWatch(ctx: Context, token: string, wanted: WatchChoice): Promise<boolean> {
   authorize(ctx, "lot-watch.change");
   const watch = await readLotWatch(ctx, token);
   if (!watch) return false;

@@ -13,7 +13,7 @@ export const lotText = (typed: string): string => cleanText(typed, { multiline: 
  * @returns it as it is stored
  * @throws DomainError("invalid") for a text without a letter or digit, or with more than `maxRecallText` characters
  */
-export function givenLotText(typed: string, label: string, says: string): string {
+export function requireLotText(typed: string, label: string, says: string): string {
   const text = lotText(typed);
   if (!/[\p{L}\p{N}]/u.test(text)) throw new DomainError("invalid", `${label} must say ${says}.`);
   if (text.length > maxRecallText)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayText, timeText } from "../dates.ts";
+import { dayText, timeText } from "../locale/dates.ts";
 import type { LotStatus } from "./lot.ts";
 
 /** When the lot `l` of a statement came to its status, from the audit; null where that was before the audit, or in the first file that named the lot. */

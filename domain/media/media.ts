@@ -8,6 +8,16 @@ export type Picture = { id: number; version: string; width: number; height: numb
 export const pictureWidths = [160, 320, 640, 960, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** The widths that a page offers of a picture, by its place: in a row, small beside a text, on a card, in a column, in the main part. */
+export const widthsAt = {
+  row: [160],
+  small: [160, 320],
+  card: [160, 320, 640],
+  column: [320, 640, 960],
+  main: [320, 640, 960, 1600],
+} as const satisfies Record<string, readonly PictureWidth[]>;
+export type PicturePlace = keyof typeof widthsAt;
+
 /** The formats that are made, by the ending of an address that asks for one. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -1,8 +1,8 @@
 import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import { inOrder } from "../in-order.ts";
 import { editionOfMethod } from "../products/edition-of-method.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { productsOfMethod } from "./read-standards.ts";
 
 /** A method in the catalogue and the API; `products`: how many it calls for. */

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import type { ProductQuery } from "../product-lists/product-query.ts";
 import { readProductList } from "../product-lists/read-product-list.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { selectMethodRecords } from "./method-record.ts";
 
 /** Products shown for each part; the rest are behind the part's link. */

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { editionOfMethod } from "../products/edition-of-method.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 /** SQL: how many products method `m` calls for; the same as its product list shows. */
 export const productsOfMethod = sql<number>`(select count(distinct product_id) from product_method where method_id = m.id and called_for)`;

@@ -1,7 +1,7 @@
 import { type ArealMassUnit, inchesToCm, ozYd2ToGsm, type WidthUnit } from "./units.ts";
 
 /** What can be typed as an amount: areal mass, or width. */
-export type Measure = "mass" | "width";
+export type MeasureKind = "mass" | "width";
 export type AmountUnit = ArealMassUnit | WidthUnit;
 /** An amount as it was typed: 4 oz stays 4 oz. */
 export type Amount = { value: number; unit: AmountUnit };
@@ -38,7 +38,7 @@ export const unitFacts: Record<AmountUnit, UnitFacts> = {
 };
 
 /** The units of each measure; the first is meant by a number alone, unless the visitor has chosen the other. */
-export const unitsOf: Record<Measure, readonly [AmountUnit, AmountUnit]> = { mass: ["g/m2", "oz/yd2"], width: ["cm", "in"] };
+export const unitsOf: Record<MeasureKind, readonly [AmountUnit, AmountUnit]> = { mass: ["g/m2", "oz/yd2"], width: ["cm", "in"] };
 
 /** Multiples of a centimetre that people type; the amount is in centimetres. */
 const ofCm: Record<string, number> = { mm: 0.1, m: 100 };
@@ -53,7 +53,7 @@ const amountPattern = /^((?:\d{1,6}\s+)?[13]\/[24]|\d{0,6}\s*[¼½¾]|\d{1,6}(?:
  * @param usual the unit of a number alone
  * @returns one amount, or both ends of a range in the order typed; undefined for anything else
  */
-export function readAmounts(text: string, measure: Measure, usual: AmountUnit): Amount[] | undefined {
+export function readAmounts(text: string, measure: MeasureKind, usual: AmountUnit): Amount[] | undefined {
   const parts = text
     .trim()
     .toLowerCase()
@@ -65,7 +65,7 @@ export function readAmounts(text: string, measure: Measure, usual: AmountUnit): 
   return amounts.every((amount) => amount !== undefined) ? amounts : undefined;
 }
 
-function amountOf(figures: string, typed: string | undefined, measure: Measure, usual: AmountUnit): Amount | undefined {
+function amountOf(figures: string, typed: string | undefined, measure: MeasureKind, usual: AmountUnit): Amount | undefined {
   const value = numberOf(figures);
   if (typed === undefined) return { value, unit: usual };
   const word = typed

@@ -3,7 +3,7 @@ import type { Pack } from "./quantity-of-pack.ts";
 import { withoutNoise } from "./without-noise.ts";
 
 /** How much is needed: `{ value: 0.4, unit: "m" }`; `piece` is whatever is counted. */
-export type Amount = { value: number; unit: string };
+export type NeededAmount = { value: number; unit: string };
 
 /** What to order so that an amount is covered: how many of which pack, and how much that is together, in the pack's unit. */
 export type PackOrder = { quantity: number; pack: string; total: number; unit: string };
@@ -23,7 +23,7 @@ const measures: readonly Readonly<Record<string, number>>[] = [
  * @param packs as `packsOf` gives them
  * @returns undefined where no pack is measured in a unit that the amount can be changed to
  */
-export function roundUpToPacks(amount: Amount, packs: readonly Pack[]): PackOrder | undefined {
+export function roundUpToPacks(amount: NeededAmount, packs: readonly Pack[]): PackOrder | undefined {
   const orders = packs.flatMap(({ value, numbers }) => {
     if (!numbers || numbers.size === null) return [];
     const needed = changed(amount, numbers.unit);
@@ -41,7 +41,7 @@ export function roundUpToPacks(amount: Amount, packs: readonly Pack[]): PackOrde
 }
 
 /** An amount in another unit of the same measure; undefined where there is none. */
-function changed({ value, unit }: Amount, into: string): number | undefined {
+function changed({ value, unit }: NeededAmount, into: string): number | undefined {
   const measure = measures.find((units) => unit in units && into in units);
   const [from, to] = [measure?.[unit], measure?.[into]];
   return from === undefined || to === undefined ? undefined : withoutNoise((value * from) / to);

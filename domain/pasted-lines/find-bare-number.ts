@@ -1,4 +1,4 @@
-import type { Found } from "./find-item-number.ts";
+import type { TextMatch } from "./find-item-number.ts";
 import { wholeQuantity } from "./find-quantity.ts";
 import { groupedNumber, isAmbiguous, readNumber } from "./read-number.ts";
 
@@ -10,7 +10,7 @@ const closing = new RegExp(`(?:[:=;|]|(?<!\\d),|,(?=\\s)|\\s[–—]|\\s-(?=\\s)
 const alone = new RegExp(`^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?(${bare})[\\s${gap},;:|=–—()-]*$`, "iu");
 
 /** A number without a unit that is a quantity all the same, also below zero: all that is beside an item number, or what follows a mark at the end. */
-export function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
+export function findBare(text: string, hasItem: boolean): TextMatch<{ quantity: string; pack: string }> | undefined {
   const match = (hasItem ? alone.exec(text) : null) ?? closing.exec(text);
   const digits = match ? match[1] : undefined;
   if (!match || digits === undefined || (!hasItem && isOfDesignation(text.slice(0, match.index), match[0]))) return undefined;

@@ -4,7 +4,6 @@ import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import { writtenGtin } from "../item-numbers/gtin.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { maxCandidates } from "./matched-line.ts";
-import { numberKey } from "./number-key.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import type { Reason } from "./read-candidates.ts";
 
@@ -95,4 +94,15 @@ function reasonsOf({ numbers, gtin, lot, parts, whole }: Keys, found: ReadonlyMa
   const named = first("name", [whole]);
   if (named.length > 0) return named.map(({ id }) => ({ id, why: { by: "name" } }));
   return first("alias", parts).map(({ id, alias, owner }) => ({ id, why: { by: "alias", alias, owner } }));
+}
+
+/** The form in which numbers and names are compared, as search_key() of the database makes it: `EMPA 106` and `empa-106` are the same. */
+function numberKey(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/(\d)\s*[x×]\s*(?=\d)/g, "$1")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .slice(0, 100);
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { MethodRole } from "../../db/schema.ts";
+import { createFactCache } from "../cache/fact-cache.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { Context } from "../context.ts";
-import { createFactCache } from "../fact-cache.ts";
-import { inTurns } from "../in-turns.ts";
-import { type FoundProducts, selectProductsByRole } from "../search/find-products.ts";
+import { type ProductIds, selectProductsByRole } from "../search/find-products.ts";
 import { lookUpDesignations, type NamedMethods } from "../search/look-up-designations.ts";
 import { readMethodIndex } from "../search/method-index.ts";
 import { keepTerms, type ParsedQuery, queryOf } from "../search/parse-query.ts";
@@ -13,6 +12,7 @@ import type { SearchText } from "../search/read-text.ts";
 import { tidyText } from "../search/search-query.ts";
 import { readTradeWords } from "../search/trade-words.ts";
 import { withoutBrands } from "../search/without-brands.ts";
+import { inTurns } from "./in-turns.ts";
 import { maxCandidates } from "./matched-line.ts";
 import type { Reason } from "./read-candidates.ts";
 import { readWords } from "./read-words.ts";
@@ -66,7 +66,7 @@ function meaningOf(named: NamedMethods | undefined, reasons: Reason[]): Meaning 
   return { reasons, method: { id: method.id, designation: method.designation, option } };
 }
 
-const none: FoundProducts = { ids: [], total: 0, more: false };
+const none: ProductIds = { ids: [], total: 0, more: false };
 const nothing: SearchText = { words: [], synonyms: [], corrections: [], stems: [] };
 
 async function begin(ctx: Context, typed: string) {
@@ -87,7 +87,7 @@ function isAboutGoods({ text, named, terms, dropped }: ParsedQuery, { words }: S
   return named.methods.length > 0 ? terms.length >= dropped.length : asTyped > 0 && asTyped * 2 >= words.length + dropped.length;
 }
 
-async function findAll({ db }: Context, queries: readonly (ParsedQuery | undefined)[]): Promise<FoundProducts[]> {
+async function findAll({ db }: Context, queries: readonly (ParsedQuery | undefined)[]): Promise<ProductIds[]> {
   const asked = queries.flatMap((query, place) => (query ? { query, place } : []));
   if (asked.length === 0) return [];
   const roles = await readRoles(
@@ -100,7 +100,7 @@ async function findAll({ db }: Context, queries: readonly (ParsedQuery | undefin
     const inOrder = methodRoles.filter((role) => played.has(role));
     return sql`select ${place}::integer as place, ${selectProductsByRole(query, inOrder, extent)} as found`;
   });
-  const { rows } = await sql<{ place: number; found: FoundProducts }>`${sql.join(selected, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ place: number; found: ProductIds }>`${sql.join(selected, sql` union all `)}`.execute(db);
   const byPlace = new Map(rows.map(({ place, found }) => [place, found]));
   return queries.map((_, place) => byPlace.get(place) ?? none);
 }
@@ -137,7 +137,7 @@ async function readRoles(db: Context["db"], methods: readonly number[]): Promise
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, played]) => [id, played.map(({ role }) => role)]));
 }
 
-function reasonsOf(query: ParsedQuery | undefined, found: FoundProducts | undefined): Reason[] {
+function reasonsOf(query: ParsedQuery | undefined, found: ProductIds | undefined): Reason[] {
   const designation = query?.named.methods[0]?.designation;
   return (found?.ids ?? [])
     .slice(0, maxCandidates)

@@ -1,5 +1,5 @@
 import { readGs1Text } from "../item-numbers/gs1-text.ts";
-import type { Found } from "./find-item-number.ts";
+import type { TextMatch } from "./find-item-number.ts";
 
 /** A GTIN as it stands in a text, alone or within a bar code or a link, and the lot that these name besides. */
 export type ScannedItem = { gtin: string; lot: string };
@@ -19,7 +19,7 @@ export function wholeGtin(text: string): ScannedItem | undefined {
 }
 
 /** The first GTIN in a text, with the whole of the bar code or link that it stands in. */
-export function findGtin(text: string): Found<ScannedItem> | undefined {
+export function findGtin(text: string): TextMatch<ScannedItem> | undefined {
   if (!/\d{8}/.test(text)) return undefined;
   const match = bracketed.exec(text) ?? labelled.exec(text);
   const read = match && wholeGtin(match[0]);

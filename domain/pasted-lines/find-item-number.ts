@@ -1,5 +1,5 @@
 /** A part of a text, from one place to another, and what it was read as. */
-export type Found<Read> = { from: number; to: number; read: Read };
+export type TextMatch<Read> = { from: number; to: number; read: Read };
 
 const dash = "[-‐‑‒–—−_./]";
 const label =
@@ -17,7 +17,7 @@ const ours = /(?:\b(?:ITEM|ART|NO|NR|REF|CODE|SKU|CAT|POS|PART)|N°|Nº)[\s.:-]*
  * The first item number in a text: two digits and three, with any dash, a space or nothing between them, and the words before it that
  * only say what it is ("Art.-Nr."). Five digits alone count only where no letters of a standards body stand before them.
  */
-export function findItemNumber(text: string): Found<string> | undefined {
+export function findItemNumber(text: string): TextMatch<string> | undefined {
   const match = dashed.exec(text) ?? [...text.matchAll(plain)].find((one) => isOurs(text, one));
   if (!match) return undefined;
   const before = text.slice(0, match.index);

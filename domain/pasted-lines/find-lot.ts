@@ -1,5 +1,5 @@
 import { lotNumberIn } from "../lots/lot-number.ts";
-import type { Found } from "./find-item-number.ts";
+import type { TextMatch } from "./find-item-number.ts";
 
 const label = "(?:lot|batch|charge|chargennummer|lote|lotto|parti|批号)(?:[\\s-]?(?:no|nr|number|n°))?[.:\\s]*";
 /** What stands before the number in the address of a passport, as a scanner types it. */
@@ -14,7 +14,7 @@ const named = new RegExp(
 );
 
 /** A lot number in a text: one of ours wherever it stands, as labels have it (`L-2611-4`); any other after a word such as "lot". */
-export function findLot(text: string): Found<string> | undefined {
+export function findLot(text: string): TextMatch<string> | undefined {
   const match = ours.exec(text) ?? named.exec(text);
   const lot = match?.groups?.lot;
   if (!match || lot === undefined) return undefined;

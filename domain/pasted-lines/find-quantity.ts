@@ -1,5 +1,5 @@
 import { readCountWord, countWordPattern as spelled } from "./count-words.ts";
-import type { Found } from "./find-item-number.ts";
+import type { TextMatch } from "./find-item-number.ts";
 import { hideDimensions } from "./hide-dimensions.ts";
 import { isAmbiguous, plainNumber, readNumber } from "./read-number.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./units.ts";
 
 /** A quantity and what it counts, as PastedLine has them. */
-export type Amount = { quantity: string; pack: string };
+export type PackQuantity = { quantity: string; pack: string };
 
 const number = plainNumber;
 const start = "(?<![\\p{L}\\p{N}.,/:°±<>≤≥-]|\\d ?[x×*] ?)";
@@ -27,7 +27,7 @@ const closeBy = "(?:\\s?\\))?";
 
 type Form = {
   pattern: RegExp;
-  read: (groups: Record<string, string>) => Amount;
+  read: (groups: Record<string, string>) => PackQuantity;
   /** Only for a line with an item number, which stands as U+001F: names of items say "set of 3" too. */
   besideItem: boolean;
 };
@@ -124,7 +124,7 @@ const forms: readonly Form[] = [
 const someNumber = new RegExp(`[\\p{N}]|${spelled}`, "iu");
 
 /** The quantity in a text, with the pack that it counts. */
-export function findQuantity(text: string): Found<Amount> | undefined {
+export function findQuantity(text: string): TextMatch<PackQuantity> | undefined {
   if (!someNumber.test(text)) return undefined;
   const seen = lowerCase(hideDimensions(text));
   for (const { pattern, read, besideItem } of forms) {
@@ -146,7 +146,7 @@ function lowerCase(text: string): string {
 const beforeItem = new RegExp(`^[\\s(]*(?:${numberSign})?(?<count>\\d{1,4}|${spelled})\\s*[-–—x×*:]?\\s*\\u001f`, "iu");
 
 /** A count with nothing but the item behind it: "5 11-010", "ten 11-010"; the item stands as U+001F. */
-export function countBeforeItem(text: string): Found<Amount> | undefined {
+export function countBeforeItem(text: string): TextMatch<PackQuantity> | undefined {
   const match = beforeItem.exec(text);
   const count = match?.groups?.count;
   if (!match || count === undefined) return undefined;
@@ -158,7 +158,7 @@ const bare = new RegExp(`^${number}$`, "u");
 const negative = new RegExp(`^[-−](?<count>\\d+(?:[.,]\\d+)?)\\s?(?<unit>${unitPattern})?$`, "iu");
 
 /** A text that is a quantity and nothing else: `3`, `2,5 m`, `2 rolls of 50 m`, also below zero, as it stands; undefined for any other. */
-export function wholeQuantity(text: string): Amount | undefined {
+export function wholeQuantity(text: string): PackQuantity | undefined {
   if (bare.test(text)) return amount(text, "");
   const { groups: below } = negative.exec(text) ?? {};
   if (below) return { quantity: `-${readNumber(below.count ?? "")}`, pack: packOf(below.unit) };
@@ -189,7 +189,7 @@ function packOf(unitWord: string | undefined, size?: string, measureWord?: strin
   return unit && !isMeasure(unit) ? `${unit} of ${sized}` : sized;
 }
 
-function amount(count: string, pack: string): Amount {
+function amount(count: string, pack: string): PackQuantity {
   const spelledAs = readCountWord(count);
   if (spelledAs !== undefined) return { quantity: String(spelledAs), pack };
   // 1.500 and 1,500 are a thousand and more to some, one and a half to others: only pieces cannot be halved.

@@ -1,4 +1,4 @@
-import type { Wanted } from "../request-lines/request-line.ts";
+import type { Want } from "../request-lines/request-line.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
 /** Words for what can be wanted of an item besides itself, in the languages of our customers. */
@@ -7,7 +7,7 @@ const papers = {
     "(?:material )?safety data sheets?|m?sds|sicherheitsdatenbl(?:att|ätter)|sdb|fiches? de données de sécurité|fds|sched[ae] (?:di |dati di )?sicurezza|hojas? (?:de )?(?:datos de )?seguridad|ficha de (?:dados de )?segurança|güvenlik bilgi formu|gbf|karta charakterystyki|bezpečnostní list|паспорт безопасности|安全数据表|安全技术说明书|化学品安全技术说明书|安全データシート|물질안전보건자료",
   certificate:
     "certificates?(?: of conformity| of analysis)?|certs?|c ?o ?[ca]|konformitäts(?:bescheinigung|erklärung)|(?:werks|prüf|analysen)?zertifikat|certificats?(?: de conformité)?|attestation de conformité|certificat[oi](?: di conformità)?|certificados?(?: de conformidad| de conformidade)?|(?:uygunluk )?sertifikası?|świadectwo|certyfikat|osvědčení|сертификат(?: соответствия)?|合格证|证书|証明書|성적서",
-} as const satisfies Partial<Record<Wanted, string>>;
+} as const satisfies Partial<Record<Want, string>>;
 const swatches =
   "swatch(?:es)?|sample(?: swatch)?s?|(?:stoff|waren)?muster|échantillons?|campion[ei]|muestras?|amostras?|numune|kartela|próbka|vzorek|образец|样品|样布|見本";
 
@@ -20,7 +20,7 @@ const beside = "(?:with|incl|including|mit|inkl|avec|con|com|ile|z|s|с|含|附)
 const patterns = Object.entries(papers).map(
   ([wanted, words]) =>
     [
-      wanted as Wanted,
+      wanted as Want,
       new RegExp(
         `(?<![\\p{L}\\p{N}])${before}{0,3}(?:${words})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])(?:\\s${joint})?`,
         "iu",

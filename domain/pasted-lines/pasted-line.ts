@@ -1,4 +1,4 @@
-import type { Wanted } from "../request-lines/request-line.ts";
+import type { Want } from "../request-lines/request-line.ts";
 
 /** One line of a pasted text, as far as it can be read without the catalogue. Parts that it does not have are empty. */
 export type PastedLine = {
@@ -17,7 +17,7 @@ export type PastedLine = {
   /** Two cells that may be one number with a decimal comma, `2,5 m`, as they were typed. */
   mayBeOne?: string;
   /** What its words ask for, where they say it. */
-  wanted?: Wanted;
+  wanted?: Want;
   /** A GTIN as it was typed, or the bar code or link that it stands in. */
   gtin?: string;
   /** What stands in a column of the customer's own numbers; it is in the note too. */

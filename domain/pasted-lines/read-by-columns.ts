@@ -5,12 +5,13 @@ import { findLot } from "./find-lot.ts";
 import { wholePack, wholeQuantity } from "./find-quantity.ts";
 import { withWish } from "./find-wish.ts";
 import type { PastedLine } from "./pasted-line.ts";
-import type { Column } from "./read-heading.ts";
+import type { ListColumn } from "./read-heading.ts";
 import { unitOfCell } from "./units.ts";
 
 /** Reads a row of a table whose columns are named. What stands in no column, or in one of another name, becomes a note. */
-export function readByColumns(typed: string, cells: readonly string[], columns: readonly Column[]): PastedLine {
-  const textOf = (holds: Column["holds"]) => cells.filter((_, at) => columns[at]?.holds === holds && cells[at] !== "").join(", ");
+export function readByColumns(typed: string, cells: readonly string[], columns: readonly ListColumn[]): PastedLine {
+  const textOf = (holds: ListColumn["holds"]) =>
+    cells.filter((_, at) => columns[at]?.holds === holds && cells[at] !== "").join(", ");
   const scanned = ["gtin", "itemNumber", "lot"] as const;
   const from = scanned.find((holds) => wholeGtin(textOf(holds)));
   const { gtin, lot: scannedLot } = (from && wholeGtin(textOf(from))) ?? { gtin: "", lot: "" };

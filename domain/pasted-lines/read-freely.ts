@@ -1,6 +1,6 @@
 import { findBare, findNegative, gap } from "./find-bare-number.ts";
 import { findGtin, wholeGtin } from "./find-gtin.ts";
-import { type Found, findItemNumber } from "./find-item-number.ts";
+import { findItemNumber, type TextMatch } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
 import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
 import { withoutSwatchWish, withWish } from "./find-wish.ts";
@@ -60,7 +60,7 @@ function isOwnNumber(first: string, others: readonly string[]): boolean {
 
 /** @returns whether the whole cell is one part of the line that it does not have yet */
 function readCell(line: PastedLine, cell: string): boolean {
-  const isWhole = (found: Found<string> | undefined) => found && found.to - found.from === cell.length;
+  const isWhole = (found: TextMatch<string> | undefined) => found && found.to - found.from === cell.length;
   const item = line.itemNumber === "" ? findItemNumber(cell) : undefined;
   if (item && isWhole(item)) {
     line.itemNumber = item.read;
@@ -116,7 +116,7 @@ const meaningless = /^(?:[x×*]|n[.°º]?|nr\.?|of|de|di|da|del|von|and|und|et|y
 /** Takes the parts out of words. */
 function readWords(line: PastedLine, text: string): PastedLine {
   let rest = text;
-  const take = (found: Found<unknown>) => {
+  const take = (found: TextMatch<unknown>) => {
     rest = `${rest.slice(0, found.from)}${gap}${rest.slice(found.to)}`;
   };
   const note = /(?<![\p{L}])(?:note|remark|comment|bemerkung|anmerkung|hinweis|nota|remarque|not)\s?[:：]\s?(?<text>.+)$/iu.exec(

@@ -1,5 +1,5 @@
 /** What a column of a pasted table holds. `position`: only the number of the line; `other`: its cells become notes. */
-export type Column = {
+export type ListColumn = {
   holds: "itemNumber" | "gtin" | "ownNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
   label: string;
 };
@@ -27,7 +27,7 @@ type Heading = keyof typeof headings;
 const byWord = new Map(Object.entries(headings).flatMap(([of, words]) => words.split("|").map((word) => [word, of as Heading])));
 
 /** What the cells of a row say that their columns hold; undefined where the row is no heading. */
-export function readHeading(cells: readonly string[]): Column[] | undefined {
+export function readHeading(cells: readonly string[]): ListColumn[] | undefined {
   const filled = cells.filter((cell) => cell !== "");
   const read = cells.map((cell) => byWord.get(plain(cell)));
   const known = read.filter((one) => one !== undefined);
@@ -40,7 +40,7 @@ export function readHeading(cells: readonly string[]): Column[] | undefined {
   )
     return undefined;
   const has = (heading: Heading) => known.includes(heading);
-  const roles: Record<Heading, Column["holds"]> = {
+  const roles: Record<Heading, ListColumn["holds"]> = {
     ...{
       itemNumber: "itemNumber",
       gtin: "gtin",

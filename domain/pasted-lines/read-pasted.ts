@@ -2,7 +2,7 @@ import { maxLines } from "../request-lines/request-line.ts";
 import type { PastedLine, PastedText } from "./pasted-line.ts";
 import { readByColumns } from "./read-by-columns.ts";
 import { readFreely } from "./read-freely.ts";
-import { type Column, readHeading } from "./read-heading.ts";
+import { type ListColumn, readHeading } from "./read-heading.ts";
 import { type PastedRow, splitRows } from "./split-rows.ts";
 
 /**
@@ -21,7 +21,7 @@ const maxCells = { named: 100, free: 20 } as const;
 export function readPasted(text: string): PastedText {
   const lines: PastedLine[] = [];
   const headings: string[] = [];
-  let columns: Column[] | undefined;
+  let columns: ListColumn[] | undefined;
   let left = 0;
   for (const row of splitRows(text)) {
     if (lines.length === maxLines) {
@@ -38,7 +38,7 @@ export function readPasted(text: string): PastedText {
   return { lines, headings, left };
 }
 
-function readRow(row: PastedRow, columns: readonly Column[] | undefined, place: number): PastedLine {
+function readRow(row: PastedRow, columns: readonly ListColumn[] | undefined, place: number): PastedLine {
   const { typed, cells } = row;
   const mayBeOne = columns?.length === cells.length ? undefined : brokenNumber(row);
   const doubt = mayBeOne === undefined ? {} : { mayBeOne };

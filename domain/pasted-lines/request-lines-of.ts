@@ -1,5 +1,5 @@
 import { quantityOfPack } from "../packs/quantity-of-pack.ts";
-import { lineLimits, type RequestLine, type Wanted } from "../request-lines/request-line.ts";
+import { lineLimits, type RequestLine, type Want } from "../request-lines/request-line.ts";
 import { candidatesOf, type LineChoice } from "./line-choice.ts";
 import type { MatchedLine, PastedKit } from "./matched-line.ts";
 import { packOfProduct } from "./pack-of-product.ts";
@@ -15,7 +15,7 @@ import { noteBeside } from "./words-beside.ts";
 export function requestLinesOf(
   matched: readonly MatchedLine[],
   choices: readonly LineChoice[],
-  wanted: Wanted,
+  wanted: Want,
 ): { lines: RequestLine[]; tooLong: number[] } {
   const made = new Map<number, RequestLine[]>();
   for (const [at, line] of matched.entries()) {
@@ -35,11 +35,11 @@ export function requestLinesOf(
 }
 
 /** A line for each item of a kit; what was typed says what for, and how many tests. */
-function linesOfKit({ typed, wanted: asked }: MatchedLine, { items }: PastedKit, wanted: Wanted): RequestLine[] {
+function linesOfKit({ typed, wanted: asked }: MatchedLine, { items }: PastedKit, wanted: Want): RequestLine[] {
   return items.map((item) => ({ ...item, wanted: asked ?? wanted, quantity: "", pack: "", lot: "", note: `For ${typed}` }));
 }
 
-function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wantedOfAll: Wanted): RequestLine {
+function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wantedOfAll: Want): RequestLine {
   const { wanted = wantedOfAll } = line;
   const { lot, note, itemNumber, typed } = line;
   const product = candidatesOf(line).find((candidate) => candidate.itemNumber === item);

@@ -3,7 +3,6 @@ import { fc } from "../../test/builders/property.ts";
 import { availabilityLabel, constructions, methodRoles } from "../catalogue/catalogue.ts";
 import { metric, unitsOf } from "../packs/amount.ts";
 import {
-  foundSorts,
   isFiltered,
   listSorts,
   noFilters,
@@ -11,6 +10,7 @@ import {
   parseProductQuery,
   plainQuery,
   productQueryString,
+  searchSorts,
 } from "./product-query.ts";
 
 const parse = (search: string, sorts?: ProductQuery["sorts"]) => parseProductQuery(new URLSearchParams(search), sorts);
@@ -37,7 +37,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
     roles: some(fc.constantFrom(...methodRoles)),
   }),
   units: fc.record({ mass: fc.constantFrom(...unitsOf.mass), width: fc.constantFrom(...unitsOf.width) }),
-  sorts: fc.constantFrom(listSorts, foundSorts),
+  sorts: fc.constantFrom(listSorts, searchSorts),
   sort: fc.constantFrom(...listSorts),
   view: fc.constantFrom("swatches" as const, "table" as const),
   page: fc.integer({ min: 1, max: 999_999 }),
@@ -119,8 +119,8 @@ describe("the query of a product list", () => {
   });
 
   test("of what a search found is in the order of the search, unless another is chosen", () => {
-    expect(parse("", foundSorts).query.sort).toBe("best-match");
-    expect(productQueryString(parse("sort=item-number", foundSorts).query)).toBe("?sort=item-number");
+    expect(parse("", searchSorts).query.sort).toBe("best-match");
+    expect(productQueryString(parse("sort=item-number", searchSorts).query)).toBe("?sort=item-number");
     expect(parse("sort=best-match").unread).toMatchObject([{ text: "“best-match” is not a way to sort" }]);
   });
 

@@ -4,7 +4,7 @@ import {
   type Amount,
   type AmountUnit,
   amountText,
-  type Measure,
+  type MeasureKind,
   metric,
   readAmounts,
   unitFacts,
@@ -15,8 +15,8 @@ import {
 
 /** The orders of a list; the first is the usual one. What a search found has an order of its own. */
 export const listSorts = ["item-number", "name", "areal-mass"] as const;
-export const foundSorts = ["best-match", ...listSorts] as const;
-export type ProductSort = (typeof foundSorts)[number];
+export const searchSorts = ["best-match", ...listSorts] as const;
+export type ProductSort = (typeof searchSorts)[number];
 export type ProductView = "swatches" | "table";
 /** Both ends belong to the range; null is an open end. */
 export type Range = { min: Amount | null; max: Amount | null };
@@ -36,7 +36,7 @@ export type ProductFilters = {
 export type ProductQuery = {
   filters: ProductFilters;
   /** The unit of a number that is typed without one. */
-  units: Record<Measure, AmountUnit>;
+  units: Record<MeasureKind, AmountUnit>;
   /** The orders that the list offers, the usual one first. */
   sorts: readonly [ProductSort, ...ProductSort[]];
   sort: ProductSort;
@@ -45,7 +45,7 @@ export type ProductQuery = {
 };
 
 /** A value that cannot be read: the parameter, what was typed, and a sentence without its full stop. */
-export type Unread = { name: string; typed: string; text: string };
+export type UnreadFilter = { name: string; typed: string; text: string };
 
 export const noFilters: ProductFilters = {
   fibres: [],
@@ -73,8 +73,8 @@ export const plainQuery: ProductQuery = {
 export function parseProductQuery(
   params: URLSearchParams,
   sorts: ProductQuery["sorts"] = listSorts,
-): { query: ProductQuery; unread: Unread[] } {
-  const unread: Unread[] = [];
+): { query: ProductQuery; unread: UnreadFilter[] } {
+  const unread: UnreadFilter[] = [];
 
   /** The values of a parameter that can be read. */
   function all<Value extends string | number>(name: string, noun: string, read: (text: string) => Value | undefined): Value[] {
@@ -92,12 +92,12 @@ export function parseProductQuery(
     noun: string,
     read: (text: string) => Value | undefined,
   ): Value | undefined => all(name, noun, read)[0];
-  function unit(measure: Measure): AmountUnit {
+  function unit(measure: MeasureKind): AmountUnit {
     const [usual, ...others] = unitsOf[measure];
     return one(`${measure}-unit`, "a unit", (text) => [usual, ...others].find((each) => unitFacts[each].short === text)) ?? usual;
   }
   /** One end in each field, or a range in one of them and nothing in the other. */
-  function range(measure: Measure, noun: string): Range {
+  function range(measure: MeasureKind, noun: string): Range {
     const ends = (["min", "max"] as const).map((end) => {
       const name = `${measure}-${end}`;
       const typed = params.get(name)?.trim() ?? "";
@@ -144,8 +144,8 @@ function valuesOf({
   view,
   page,
 }: ProductQuery): Record<string, readonly (string | number | null)[]> {
-  const end = (measure: Measure, amount: Amount | null) => [amount && amountText(amount, units[measure])];
-  const unit = (measure: Measure) => [units[measure] === unitsOf[measure][0] ? null : unitFacts[units[measure]].short];
+  const end = (measure: MeasureKind, amount: Amount | null) => [amount && amountText(amount, units[measure])];
+  const unit = (measure: MeasureKind) => [units[measure] === unitsOf[measure][0] ? null : unitFacts[units[measure]].short];
   return {
     fibre: filters.fibres,
     construction: filters.constructions,

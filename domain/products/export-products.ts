@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inBatches } from "../in-batches.ts";
-import { inOrder } from "../in-order.ts";
+import { inBatches } from "../queries/in-batches.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { editionOfMethod, type MethodEdition } from "./edition-of-method.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 

@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database, MethodRole } from "../../db/schema.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 
 /** How many products of a method are looked at for what is used alongside; a longer list is hardly a reason to go together. */

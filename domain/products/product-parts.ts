@@ -4,16 +4,16 @@ import { oftenTested } from "../catalogue/catalogue.ts";
 import type { MethodFacts } from "./method-facts.ts";
 
 /** The part that a product plays in a method. */
-export type Part = { methodId: number; role: MethodRole; note: string };
+export type ProductPart = { methodId: number; role: MethodRole; note: string };
 
 /** SQL: the parts that a product `p` plays in methods. */
-export const partsOfProduct: RawBuilder<Part[]> = sql`(
+export const partsOfProduct: RawBuilder<ProductPart[]> = sql`(
   select coalesce(json_agg(json_build_object('methodId', pm.method_id, 'role', pm.role, 'note', pm.note) order by pm.role), '[]')
   from product_method pm where pm.product_id = p.id
 )`;
 
 /** The methods in which a product plays a part, with that part: what it is called for first, then what it is often tested by. */
-export function methodsOfParts(parts: readonly Part[], known: ReadonlyMap<number, MethodFacts>) {
+export function methodsOfParts(parts: readonly ProductPart[], known: ReadonlyMap<number, MethodFacts>) {
   return parts
     .flatMap(({ methodId, role, note }) => {
       const method = known.get(methodId);

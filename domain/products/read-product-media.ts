@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
+import { inOrder } from "../queries/in-order.ts";
 
 /** A product's pictures and films in the order of its gallery. */
 export async function readProductMedia({ db }: Context, id: number) {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import type { Context } from "../context.ts";
 import type { MethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
-import type { Part } from "./product-parts.ts";
+import type { ProductPart } from "./product-parts.ts";
 import { relatedProducts } from "./related-products.ts";
 
 /**
@@ -14,7 +14,7 @@ import { relatedProducts } from "./related-products.ts";
  */
 export async function readRelatedProducts(
   ctx: Context,
-  { id, subcategory, parts }: { id: number; subcategory: { id: number }; parts: readonly Part[] },
+  { id, subcategory, parts }: { id: number; subcategory: { id: number }; parts: readonly ProductPart[] },
   methods: Iterable<MethodFacts>,
 ) {
   const roles = parts.map(({ role }) => role);

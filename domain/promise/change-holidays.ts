@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { cleanText } from "../fields/clean-text.ts";
+import { isDay } from "../locale/dates.ts";
 import { change } from "../people/change.ts";
 import { writeDueTimes } from "./refresh-due-times.ts";
 

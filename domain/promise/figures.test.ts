@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WorkingTime } from "../working-time/working-time.ts";
-import { type Counted, countFigures, percentile } from "./figures.ts";
+import { type CountedRequest, countFigures, percentile } from "./figures.ts";
 
 const day = { from: "08:00", to: "17:00" };
 const time: WorkingTime = {
@@ -13,7 +13,7 @@ const now = new Date("2026-12-02T12:00-05:00");
 const hour = 3_600_000;
 
 /** Seven requests of two weeks; how long each waited for its answer is said in working hours. */
-const requests: Counted[] = [
+const requests: CountedRequest[] = [
   // Week of Nov 16. Monday 9:00 to Monday 11:00: 2 h, in time.
   {
     kind: "quote",

@@ -1,7 +1,7 @@
 import { type WorkingTime, weekStarts, workingClock } from "../working-time/working-time.ts";
 
 /** A request as the figures see it; times in milliseconds since 1970. */
-export type Counted = {
+export type CountedRequest = {
   kind: string;
   country: number | null;
   received: number;
@@ -12,7 +12,7 @@ export type Counted = {
 };
 
 /** What is known about some requests. */
-export type Group = {
+export type FigureGroup = {
   received: number;
   answered: number;
   /** First answers that took half of the requests no longer, and nine of ten, in milliseconds of working time; null where nobody was answered. */
@@ -28,20 +28,20 @@ export type Group = {
 };
 
 export type Figures = {
-  all: Group;
+  all: FigureGroup;
   /** By the short name of the kind, the most frequent first. */
-  kinds: (Group & { kind: string })[];
+  kinds: (FigureGroup & { kind: string })[];
   /** By the id of the country, null for none, the most frequent first. */
-  countries: (Group & { country: number | null })[];
+  countries: (FigureGroup & { country: number | null })[];
   /** By the Monday of the week in which they were received, 2026-11-23; every week of the period, the earliest first. */
-  weeks: (Group & { week: string })[];
+  weeks: (FigureGroup & { week: string })[];
 };
 
 /** A period of days in the supplier's zone, both included: 2026-11-01 to 2026-11-30. */
 export type Period = { from: string; to: string };
 
 /** Counts requests of a period, by kind, country and week. @param now what is overdue is so at this time */
-export function countFigures(requests: readonly Counted[], period: Period, time: WorkingTime, now: Date): Figures {
+export function countFigures(requests: readonly CountedRequest[], period: Period, time: WorkingTime, now: Date): Figures {
   const weeks = weekStarts(period, time.zone);
   const begins = weeks[0]?.begins ?? 0;
   const worked = workingClock(time, { from: new Date(begins), to: now });
@@ -62,7 +62,7 @@ export function countFigures(requests: readonly Counted[], period: Period, time:
   };
 }
 
-const byReceived = (one: Group, other: Group) => other.received - one.received;
+const byReceived = (one: FigureGroup, other: FigureGroup) => other.received - one.received;
 
 function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
   const found = tallies.get(key) ?? new Tally();
@@ -76,7 +76,7 @@ class Tally {
   private kept = 0;
   private readonly times: number[] = [];
 
-  count({ answered, due, closed }: Counted, took: number | null, now: number): void {
+  count({ answered, due, closed }: CountedRequest, took: number | null, now: number): void {
     this.received += 1;
     if (took !== null) this.times.push(took);
     if (due === null || (answered === null && (closed ?? now) <= due)) return;
@@ -84,7 +84,7 @@ class Tally {
     if (answered !== null && answered <= due) this.kept += 1;
   }
 
-  group(): Group {
+  group(): FigureGroup {
     const { received, promised, kept } = this;
     const times = Float64Array.from(this.times).sort();
     return {

@@ -1,4 +1,4 @@
-import { daysBefore, isDay } from "../dates.ts";
+import { daysBefore, isDay } from "../locale/dates.ts";
 import type { Period } from "./figures.ts";
 
 /** Three years: more weeks are no chart any more. */

@@ -1,5 +1,5 @@
-import { daysBefore, isDay } from "../dates.ts";
 import { DomainError } from "../errors.ts";
+import { daysBefore, isDay } from "../locale/dates.ts";
 
 const months = [
   "january",

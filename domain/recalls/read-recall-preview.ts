@@ -7,7 +7,7 @@ import { recallRecipients } from "../lot-decisions/recall-recipients.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { authorize } from "../people/authorize.ts";
 import type { RecallMail } from "./read-recall-mail.ts";
-import { givenRecallTexts, type RecallTexts } from "./recall-lot.ts";
+import { type RecallTexts, requireRecallTexts } from "./recall-lot.ts";
 
 /** What a recall would do, before it is done. */
 export type RecallPreview = RecallTexts & {
@@ -38,7 +38,7 @@ type Row = Pick<RecallPreview, "number" | "recipients" | "received" | "asked"> &
  */
 export async function readRecallPreview(ctx: Context, typed: string, texts: RecallTexts): Promise<RecallPreview> {
   const { db } = authorize(ctx, "lot.recall");
-  const given = givenRecallTexts(texts);
+  const given = requireRecallTexts(texts);
   const { rows } = await sql<Row>`
     select l.number, l.superseded_by as "supersededBy", l.recalled_at as "recalledAt", ${supplierContact} as supplier,
       (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { auditedLot } from "../lot-decisions/decide-lot.ts";
 import { lotKey } from "../lots/lot-number.ts";
-import { givenLotText } from "../lots/lot-text.ts";
+import { requireLotText } from "../lots/lot-text.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 import { writeRecallNotices } from "./write-recall-notices.ts";
@@ -11,9 +11,9 @@ import { writeRecallNotices } from "./write-recall-notices.ts";
 export type RecallTexts = { reason: string; advice: string };
 
 /** Both texts as they are stored. @throws DomainError("invalid") where one has no words or is too long */
-export const givenRecallTexts = ({ reason, advice }: RecallTexts): RecallTexts => ({
-  reason: givenLotText(reason, "The reason", "why the lot is recalled"),
-  advice: givenLotText(advice, "The advice", "what to do with what is there of the lot"),
+export const requireRecallTexts = ({ reason, advice }: RecallTexts): RecallTexts => ({
+  reason: requireLotText(reason, "The reason", "why the lot is recalled"),
+  advice: requireLotText(advice, "The advice", "what to do with what is there of the lot"),
 });
 
 /** `isNew` is false for a lot that was recalled already: then nothing was changed, and `told` counts whom that recall was told. */
@@ -29,7 +29,7 @@ export type Recalled = { number: string; isNew: boolean; at: Date; told: number 
  */
 export function recallLot(ctx: Context, typed: string, given: RecallTexts, seen?: number): Promise<Recalled> {
   return change(ctx, "lot.recall", async (work, audit) => {
-    const texts = givenRecallTexts(given);
+    const texts = requireRecallTexts(given);
     const { db } = work;
     const lot = await db
       .selectFrom("lot")

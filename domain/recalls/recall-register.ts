@@ -21,7 +21,7 @@ export type ListedRecall = {
 export type NoticeMail = "waiting" | "sent" | "bounced" | "given up";
 
 /** Whom a recall was told. */
-export type ToldRecipient = {
+export type NoticeRecipient = {
   id: number;
   email: string;
   name: string;
@@ -63,7 +63,7 @@ export async function listRecalls(ctx: Context): Promise<ListedRecall[]> {
 }
 
 /** Lots that a file calls recalled and of whose recall nobody was told from here. @throws DomainError forbidden */
-export async function listUntoldRecalls(ctx: Context): Promise<string[]> {
+export async function listRecallsWithoutNotices(ctx: Context): Promise<string[]> {
   const { db } = authorize(ctx, "recall.read");
   const rows = await db
     .selectFrom("lot")
@@ -81,13 +81,13 @@ export async function listUntoldRecalls(ctx: Context): Promise<string[]> {
  *
  * @throws DomainError forbidden
  */
-export async function readRecipients(ctx: Context, number: string): Promise<ToldRecipient[]> {
+export async function readRecipients(ctx: Context, number: string): Promise<NoticeRecipient[]> {
   authorize(ctx, "recall.read");
   return recipients(ctx, number);
 }
 
 /** Who has not said that the notice of a recall came, for a table that leaves the house. @throws DomainError forbidden */
-export function exportSilent(ctx: Context, number: string): Promise<ToldRecipient[]> {
+export function exportSilent(ctx: Context, number: string): Promise<NoticeRecipient[]> {
   return change(ctx, "recall.export", async (work, audit) => {
     const silent = (await recipients(work, number)).filter(isSilent);
     await audit({ subject: "recall_notice", after: { number, rows: silent.length } });
@@ -96,11 +96,11 @@ export function exportSilent(ctx: Context, number: string): Promise<ToldRecipien
 }
 
 /** Whether nobody has said yet that a notice came, which stands for its receiver. */
-export const isSilent = ({ receivedAt, isCorrected }: Pick<ToldRecipient, "receivedAt" | "isCorrected">): boolean =>
+export const isSilent = ({ receivedAt, isCorrected }: Pick<NoticeRecipient, "receivedAt" | "isCorrected">): boolean =>
   receivedAt === null && !isCorrected;
 
-async function recipients({ db }: Context, number: string): Promise<ToldRecipient[]> {
-  const { rows } = await sql<ToldRecipient & { mailAt: string | null }>`
+async function recipients({ db }: Context, number: string): Promise<NoticeRecipient[]> {
+  const { rows } = await sql<NoticeRecipient & { mailAt: string | null }>`
     select n.id, n.email, n.name, n.company, n.written_at as "writtenAt", n.received_at as "receivedAt",
       n.corrected_at is not null as "isCorrected", before.email as "inPlaceOf",
       case when m.id is not null then jsonb_build_object('id', m.id, 'state', m.state, 'isAgain', m."isAgain") end as mail, m.at as "mailAt"

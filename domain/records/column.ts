@@ -42,7 +42,7 @@ type Facts = {
 export type Columns = Record<string, Column<unknown>>;
 
 /** The values of a record whose columns these are. */
-export type Values<C> = { -readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
+export type RecordValues<C> = { -readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
 /** A column that must be filled in every row. */
 export function filled<Value>(cell: Cell<Value>, facts: Facts = {}): Column<Value> {

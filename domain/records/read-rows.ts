@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, type PictureOwner } from "../media/pictures.ts";
-import type { Columns, Values } from "./column.ts";
+import type { Columns, RecordValues } from "./column.ts";
 import type { RecordOf } from "./record.ts";
 import { orderOf } from "./rows-of.ts";
 import { type RowOf, selectColumns } from "./select-columns.ts";
 
 /** The values that rows must have; `undefined` requires nothing. */
-export type Where<C> = { [Name in keyof C]?: Values<C>[Name] | undefined };
+export type Where<C> = { [Name in keyof C]?: RecordValues<C>[Name] | undefined };
 
 /**
  * Rows of a record in its order, each with its first picture.

@@ -1,5 +1,5 @@
 import type { Schema } from "../../db/schema.ts";
-import type { Columns, Values } from "./column.ts";
+import type { Columns, RecordValues } from "./column.ts";
 
 /** A table that the supplier fills, described once: import, documentation, API rows and page tags are made from it. */
 export type RecordDescription = RecordOf<Columns, string>;
@@ -15,7 +15,7 @@ export type RecordOf<C, Name extends string> = {
   /** The column that people know a row by. */
   title: Name;
   /** The address of a row's page, for records whose rows have one. */
-  path?(values: Values<C>): string;
+  path?(values: RecordValues<C>): string;
   /** Tags of the pages that a change of a row makes stale, in braces a column of the table: `["method:{id}", "methods"]`; a column that is a list gives a tag for each value. */
   tags?: readonly string[];
   /** The values that a row must have to be shown on a page at all. */
@@ -31,7 +31,7 @@ export type RecordOf<C, Name extends string> = {
   /** A file names all rows that have the same value of this column: an import removes the others. */
   completeFor?: Name;
   /** What no column can tell alone. */
-  checkRow?(values: Partial<Values<C>>): { column: Name; refusal: string } | undefined;
+  checkRow?(values: Partial<RecordValues<C>>): { column: Name; refusal: string } | undefined;
 };
 
 /** Checks the names of columns that a description mentions, and keeps their types. */

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, sql } from "kysely";
-import type { Columns, Values } from "./column.ts";
+import type { Columns, RecordValues } from "./column.ts";
 
 /** `areal_mass` → `arealMass` */
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -7,7 +7,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   : Name;
 
 /** A row of a record with these columns, as reads give it. */
-export type RowOf<C extends Columns> = { [Name in keyof C & string as CamelCase<Name>]: Values<C>[Name] };
+export type RowOf<C extends Columns> = { [Name in keyof C & string as CamelCase<Name>]: RecordValues<C>[Name] };
 
 type Selected<Row> = { [Name in keyof Row & string]: AliasedRawBuilder<Row[Name], Name> }[keyof Row & string];
 

@@ -1,6 +1,6 @@
 import { cleanText } from "../fields/clean-text.ts";
 import { readGs1Text } from "../item-numbers/gs1-text.ts";
-import { lineLimits, maxLines, type RequestLine, wantedNamed } from "./request-line.ts";
+import { lineLimits, maxLines, type RequestLine, wantOfLabel } from "./request-line.ts";
 
 /** A line as a form sends it; `id` where it is on a list already. */
 export type TypedLine = RequestLine & { id: number | undefined };
@@ -33,7 +33,7 @@ function lineOf(parts: ReadonlyMap<string, string>): TypedLine {
     id: Number.isSafeInteger(id) && id > 0 ? id : undefined,
     itemNumber: text("ItemNumber", lineLimits.itemNumber),
     name: text("Name", lineLimits.name),
-    wanted: wantedNamed(parts.get("Wanted") ?? ""),
+    wanted: wantOfLabel(parts.get("Wanted") ?? ""),
     quantity: text("Quantity", lineLimits.quantity),
     pack: text("Pack", lineLimits.pack),
     lot: readGs1Text(parts.get("Lot") ?? "")?.lot ?? text("Lot", lineLimits.lot),

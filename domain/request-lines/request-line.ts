@@ -6,12 +6,12 @@ export const wants = {
   certificate: "Certificate of conformity",
   "safety-data-sheet": "Safety data sheet",
 } as const;
-export type Wanted = keyof typeof wants;
+export type Want = keyof typeof wants;
 
 /** What a label of `wants` stands for; the price, where it is none. */
-export function wantedNamed(label: string): Wanted {
+export function wantOfLabel(label: string): Want {
   const [wanted] = Object.entries(wants).find(([, name]) => name === label) ?? ["price"];
-  return wanted as Wanted;
+  return wanted as Want;
 }
 
 /** One item that somebody asks for, in the words of that day: all but `wanted` may be empty, but not item number and name both. */
@@ -20,7 +20,7 @@ export type RequestLine = {
   itemNumber: string;
   /** Of the product; for an item that is not in the catalogue, what was typed. */
   name: string;
-  wanted: Wanted;
+  wanted: Want;
   /** How many of the pack, or how much in words: `3`, `2.5`, `about 20 m`. */
   quantity: string;
   /** What the quantity counts: a pack of the product (`roll of 10 m`), a unit (`m`); empty where the quantity says it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import type { Context } from "../context.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 

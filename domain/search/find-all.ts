@@ -1,5 +1,5 @@
 import type { Database } from "../../db/schema.ts";
-import { type FoundIds, findIds } from "./find-ids.ts";
+import { findIds, type ResultIds } from "./find-ids.ts";
 import type { Extent } from "./find-products.ts";
 import { keepTerms, type ParsedQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
@@ -22,7 +22,7 @@ export async function findAll(
   query: ParsedQuery,
   type: SearchType,
   needed: number,
-): Promise<{ ids: FoundIds; query: ParsedQuery }> {
+): Promise<{ ids: ResultIds; query: ParsedQuery }> {
   const ids = await find(db, query, type, needed);
   const fewer = await withFewerWords(db, query, ids, type);
   return fewer ? { ids: await find(db, fewer, type, needed), query: fewer } : { ids, query };
@@ -32,7 +32,7 @@ export async function findAll(
 async function withFewerWords(
   db: Database,
   query: ParsedQuery,
-  ids: FoundIds,
+  ids: ResultIds,
   type: SearchType,
 ): Promise<ParsedQuery | undefined> {
   const { named, terms } = query;
@@ -44,12 +44,12 @@ async function withFewerWords(
 }
 
 /** Whether nothing of any kind was found. */
-export function isNothing(ids: FoundIds): boolean {
+export function isNothing(ids: ResultIds): boolean {
   return ids.products.total + ids.bodies.length + ids.subcategories.length + ids.methods.length === 0;
 }
 
 /** Groups that the type does not search are empty. */
-function find(db: Database, query: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
+function find(db: Database, query: ParsedQuery, type: SearchType, needed: number): Promise<ResultIds> {
   const searches = (group: SearchType) => type === 1 || type === group;
   return findIds(db, query, {
     products: searches(2) && extentOf(type, Math.min(needed, maxProducts)),

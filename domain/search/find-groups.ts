@@ -3,14 +3,14 @@ import { meaningsOf, type ParsedQuery, spellingsOf } from "./parse-query.ts";
 import { allOf } from "./text-query.ts";
 
 /** Ids of what is found beside products, the best first. */
-export type FoundGroups = { bodies: number[]; subcategories: number[]; methods: number[] };
+export type GroupIds = { bodies: number[]; subcategories: number[]; methods: number[] };
 
 /**
  * SQL for the ids of methods, subcategories and standards bodies, in the order of docs/search-ranking.md. They are few: all that match are ranked.
  *
  * @returns one for each group that is wanted, as far as the query can find something in it
  */
-export function selectGroups(query: ParsedQuery, wanted: Record<keyof FoundGroups, boolean>) {
+export function selectGroups(query: ParsedQuery, wanted: Record<keyof GroupIds, boolean>) {
   const groups = {
     bodies: wanted.bodies && selectBodies(query),
     subcategories: wanted.subcategories && selectSubcategories(query),

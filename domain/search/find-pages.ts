@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { lotTitle } from "../lot-passports/lot-words.ts";
-import { type FoundLot, findLotInText } from "../lots/find-lot-in-text.ts";
+import { findLotInText, type LotMatch } from "../lots/find-lot-in-text.ts";
 import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import type { NamedLot } from "../lots/read-named-lots.ts";
@@ -90,7 +90,7 @@ function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedSt
 }
 
 /** A lot that a search names; also a number as our labels have it that is not known. */
-function lotHit({ lot, ours }: FoundLot): LotHit | undefined {
+function lotHit({ lot, ours }: LotMatch): LotHit | undefined {
   if (lot) return hitOf(lot);
   if (ours === undefined) return undefined;
   return { number: ours, state: "unknown", title: `We do not know lot ${ours}`, itemNumbers: [], ...addressesOf(ours) };

@@ -7,15 +7,15 @@ import { methodsMeant, planProducts } from "./plan-products.ts";
 import { allOf } from "./text-query.ts";
 
 /** Ids of products, the best first, and the number of products that match; `more`: that were counted, and there may be others. */
-export type FoundProducts = { ids: number[]; total: number; more: boolean };
+export type ProductIds = { ids: number[]; total: number; more: boolean };
 
-export const noProducts: FoundProducts = { ids: [], total: 0, more: false };
+export const noProducts: ProductIds = { ids: [], total: 0, more: false };
 
 /** How far products are sought: the best `needed` in their order, all up to `maxCount`; a large catalogue may stop counting at `enough`. */
 export type Extent = { needed: number; enough: number; maxCount: number };
 
-/** SQL for the products of a query, as FoundProducts, in the order of docs/search-ranking.md. */
-export async function selectProducts(db: Database, query: ParsedQuery, extent: Extent): Promise<RawBuilder<FoundProducts>> {
+/** SQL for the products of a query, as ProductIds, in the order of docs/search-ranking.md. */
+export async function selectProducts(db: Database, query: ParsedQuery, extent: Extent): Promise<RawBuilder<ProductIds>> {
   return selectProductsByRole(query, await readRolesPlayed(db, methodsMeant(query)), extent);
 }
 
@@ -24,7 +24,7 @@ export function selectProductsByRole(
   query: ParsedQuery,
   roles: readonly MethodRole[],
   { needed, enough, maxCount }: Extent,
-): RawBuilder<FoundProducts> {
+): RawBuilder<ProductIds> {
   const { text, terms } = query;
   const { passes, counted, rare } = planProducts(query, roles);
   return sql`(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EquivalenceDegree } from "../../db/schema.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import type { Edition } from "../methods/edition.ts";
 import type { Succession } from "../methods/succession.ts";
 import { type Designation, designationKey, familyKey } from "./designations/designation.ts";

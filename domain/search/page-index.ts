@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countryPath } from "../agents/country-path.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import { newsPath, servicePath } from "../content/content-paths.ts";
 import { agentWords, fillers, otherCountryNames, sitePages } from "./site-pages.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Database, MethodRole } from "../../db/schema.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
 import { productCount } from "../catalogue/read-categories.ts";
 import type { Context } from "../context.ts";

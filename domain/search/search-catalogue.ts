@@ -8,7 +8,7 @@ import { readProductList } from "../product-lists/read-product-list.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";
-import type { FoundProducts } from "./find-products.ts";
+import type { ProductIds } from "./find-products.ts";
 import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
@@ -97,7 +97,7 @@ function group<Hit>(hits: Hit[], found: number): Group<Hit> {
 }
 
 /** In round numbers when they were not counted to the end: 234 become "200+", 56 "50+". */
-function groupOfProducts<Hit>(hits: Hit[], { total, more }: FoundProducts): Group<Hit> {
+function groupOfProducts<Hit>(hits: Hit[], { total, more }: ProductIds): Group<Hit> {
   if (total > maxProducts) return { hits, total: maxProducts, more: true };
   const round = total - (total % (total < 100 ? 10 : 100));
   return { hits, total: more ? Math.max(hits.length, round) : total, more };

@@ -1,7 +1,7 @@
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { SignedInContext } from "../context.ts";
-import { timeText } from "../dates.ts";
 import { DomainError } from "../errors.ts";
+import { timeText } from "../locale/dates.ts";
 import { change } from "../people/change.ts";
 import { hasSecondFactor, needsSecondFactor } from "./waiting-session.ts";
 

@@ -1,6 +1,6 @@
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
-import { timeText } from "../dates.ts";
+import { timeText } from "../locale/dates.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 import { findStaffToChange } from "./find-staff.ts";

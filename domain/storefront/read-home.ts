@@ -4,11 +4,11 @@ import { selectCategories } from "../catalogue/read-categories.ts";
 import { supplierContact } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { selectBodyRecords } from "../methods/read-body-records.ts";
 import { productsOfMethod } from "../methods/read-standards.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
 
 /** Numbers of rows that the home page shows at most. */

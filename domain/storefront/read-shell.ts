@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { selectCategories } from "../catalogue/read-categories.ts";
 import { supplierFacts } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
 import { productsOfMethod, selectBodies } from "../methods/read-standards.ts";
+import { inOrder } from "../queries/in-order.ts";
 import { supplierKeys } from "../records/supplier.ts";
 import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
 

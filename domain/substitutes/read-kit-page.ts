@@ -1,4 +1,4 @@
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import type { Context } from "../context.ts";
 import { kitsOfMethod, tagsOfKits } from "../kits/read-kits.ts";
 import { selectMethodRecords } from "../methods/method-record.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Availability } from "../../db/schema.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../cache/cached-read.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileStores } from "../files/file-area.ts";
-import { importLock } from "../import-lock.ts";
+import { importLock } from "../files/import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -21,14 +21,14 @@ import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-re
 import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { listOverwrittenLots, type OverwrittenLot } from "./list-overwritten-lots.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
-import { type Problem, Problems } from "./problems.ts";
+import { type ImportProblem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
 import type { Sheets } from "./read-sheet.ts";
 import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
-import type { Outcome } from "./write-rows.ts";
+import type { RowCounts } from "./write-rows.ts";
 
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
@@ -49,7 +49,7 @@ export type ImportOptions = {
 export type ImportResult =
   | ImportDone
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
-  | { ok: false; problems: Problem[]; more: number };
+  | { ok: false; problems: ImportProblem[]; more: number };
 
 export type ImportDone = {
   ok: true;
@@ -58,7 +58,7 @@ export type ImportDone = {
   /** CSV files of the folder that are no part of the format. */
   ignored: string[];
   /** What does not look right and was imported all the same; at most 200, `moreWarnings` says how many others there are. */
-  warnings: Problem[];
+  warnings: ImportProblem[];
   moreWarnings: number;
   /** The faults of released kits after the import. */
   kitProblems: KitProblem[];
@@ -152,7 +152,7 @@ async function takePapers(
   sheets: Sheets,
   { folder, files }: ImportOptions,
   problems?: Problems,
-): Promise<Outcome | undefined> {
+): Promise<RowCounts | undefined> {
   const sheet = sheets.get(documentsFile.table);
   if (!sheet) return undefined;
   if (!files) throw new DomainError("invalid", `${documentsFile.file} cannot be imported: there is no store for papers here.`);

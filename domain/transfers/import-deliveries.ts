@@ -4,15 +4,15 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
-import { type Problem, Problems } from "./problems.ts";
+import { type ImportProblem, Problems } from "./problems.ts";
 import { readSheet } from "./read-sheet.ts";
-import { type Outcome, writeRows } from "./write-rows.ts";
+import { type RowCounts, writeRows } from "./write-rows.ts";
 
 export type DeliveriesImport =
   /** `unknown` and `tooOld` count rows that were left out, with the numbers of the lots, each once. */
-  | { ok: true; outcome: Outcome; unknown: { rows: number; lots: string[] }; tooOld: number; dryRun: boolean }
+  | { ok: true; outcome: RowCounts; unknown: { rows: number; lots: string[] }; tooOld: number; dryRun: boolean }
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
-  | { ok: false; problems: Problem[]; more: number };
+  | { ok: false; problems: ImportProblem[]; more: number };
 
 type DeliveryRow = { delivery: string; lot_number: string; item_number: string; delivered_on: string; email: string };
 

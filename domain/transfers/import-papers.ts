@@ -10,7 +10,7 @@ import { documentsFile } from "./documents-file.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
 import type { Row, Sheet } from "./read-sheet.ts";
-import type { Outcome } from "./write-rows.ts";
+import type { RowCounts } from "./write-rows.ts";
 
 /** The column of documents.csv that a value of a paper is in. */
 const columnOf: Readonly<Record<keyof NewPaper, string>> = {
@@ -38,8 +38,8 @@ type Options = {
  *
  * @throws DomainError forbidden; invalid for a row that cannot be added, where nobody collects the problems
  */
-export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sheet, options: Options): Promise<Outcome> {
-  const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
+export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sheet, options: Options): Promise<RowCounts> {
+  const outcome: RowCounts = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
   const trial: Trial | undefined = options.dryRun ? new Map() : undefined;
   for (const row of rows) {
     const added = await addRow(ctx, row, { ...options, trial });

@@ -1,14 +1,14 @@
 /** Something in the import folder that must be put right; `line` is that of the file, 0 when the whole file is meant. */
-export type Problem = { file: string; line: number; column: string; message: string };
+export type ImportProblem = { file: string; line: number; column: string; message: string };
 
 /** Problems in a report: more than this are one fault many times. */
 const maxReported = 200;
 
 /** Collects the problems of an import, so that one report names them all. */
 export class Problems {
-  readonly #found: Problem[] = [];
+  readonly #found: ImportProblem[] = [];
 
-  add(problem: Problem): void {
+  add(problem: ImportProblem): void {
     this.#found.push(problem);
   }
 
@@ -21,10 +21,10 @@ export class Problems {
    *
    * @returns at most 200 problems, and how many more there are
    */
-  report(tables: readonly { file: string; columns: object }[]): { problems: Problem[]; more: number } {
+  report(tables: readonly { file: string; columns: object }[]): { problems: ImportProblem[]; more: number } {
     const files = tables.map(({ file }) => file);
     const columns = tables.map((table) => Object.keys(table.columns));
-    const place = ({ file, line, column }: Problem) => {
+    const place = ({ file, line, column }: ImportProblem) => {
       const at = files.indexOf(file);
       return { at, line, column: columns[at]?.indexOf(column) ?? 0 };
     };

@@ -5,7 +5,7 @@ import type { Problems } from "./problems.ts";
 import type { Row, Sheets } from "./read-sheet.ts";
 
 /** What the table holds of each file, by the cell that names it. */
-export type FoundFiles = ReadonlyMap<string, object>;
+export type FilesByCell = ReadonlyMap<string, object>;
 
 /**
  * Looks at each picture or download that a cell names, once, and reports those that cannot be used.
@@ -19,7 +19,7 @@ export async function resolveFiles(
   look: (given: string) => Promise<object>,
   problems: Problems,
   onRow: () => void,
-): Promise<FoundFiles> {
+): Promise<FilesByCell> {
   const found = new Map<string, object>();
   await eachFileCell(sheets, kind, problems, async (given) => {
     onRow();

@@ -3,13 +3,13 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { ownerColumn, ownersAmong } from "../records/medium.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
-import type { FoundFiles } from "./resolve-files.ts";
+import type { FilesByCell } from "./resolve-files.ts";
 import type { Batch, Key } from "./write-rows.ts";
 
 /** Rows for one table of the database; `completeFor`: the records that have no links but these rows. */
 export type Transfer = Batch & { completeFor?: { column: string; ids: readonly Key[] } };
 
-type Known = { find: (reference: Reference) => Key | undefined; files: Record<"picture" | "download", FoundFiles> };
+type Known = { find: (reference: Reference) => Key | undefined; files: Record<"picture" | "download", FilesByCell> };
 type Row = Readonly<Record<string, unknown>>;
 
 const ownerColumns = [...ownersAmong(listOfRecords).values()].map(({ table }) => ownerColumn(table));

@@ -2,10 +2,10 @@ import type { Database, Schema } from "../../db/schema.ts";
 import { recordOf } from "../records/list-of-records.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Transfer } from "./to-batches.ts";
-import { type Outcome, parkNames, removeLinks, writeRows } from "./write-rows.ts";
+import { parkNames, type RowCounts, removeLinks, writeRows } from "./write-rows.ts";
 
 /** What became of each table that the folder has rows for. */
-export type Summary = Partial<Record<keyof Schema, Outcome>>;
+export type Summary = Partial<Record<keyof Schema, RowCounts>>;
 
 /** Writes the batches in their order. */
 export async function writeBatches(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Schema } from "../../db/schema.ts";
 
 /** What became of the rows of a table. */
-export type Outcome = { added: number; updated: number; unchanged: number; removedLinks: number };
+export type RowCounts = { added: number; updated: number; unchanged: number; removedLinks: number };
 
 /** Rows for one table, by the names of its columns; all rows have the same columns. */
 export type Batch = { table: keyof Schema; key: readonly string[]; columns: readonly string[]; rows: readonly object[] };
@@ -22,12 +22,12 @@ export async function writeRows(
   db: Database,
   { table, key, columns, rows }: Batch,
   onRows: (count: number) => void,
-): Promise<Outcome> {
+): Promise<RowCounts> {
   const list = (names: readonly string[], of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
   const others = columns.filter((column) => !key.includes(column));
   const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   const change = sql`update set ${changes} where (${list(others, table)}) is distinct from (${list(others, "excluded")})`;
-  const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
+  const outcome: RowCounts = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement);
     // A row that was inserted has never been locked or replaced: its xmax is 0.

@@ -1,5 +1,5 @@
 import type { LotState } from "../lots/lot.ts";
-import type { Verified, VerifiedLot } from "./verify-number.ts";
+import type { Verification, VerifiedLot } from "./verify-number.ts";
 
 // What the page of the verification says of a lot, with script and without. Safe for the browser.
 
@@ -12,7 +12,7 @@ export const serialTone = <Tone>(tone: Tone, lot: VerifiedLot | undefined): Tone
   lot?.state === "recalled" ? "bad" : tone;
 
 /** The link to the passport: of the lot that was typed, or of the one that a serial number was cut from, with its state. */
-export const lotWords = ({ number, title }: VerifiedLot, source: Verified["source"]): string =>
+export const lotWords = ({ number, title }: VerifiedLot, source: Verification["source"]): string =>
   source === "serial"
     ? `It was cut from ${title.replace(/^Lot/, "lot")}. Open its passport`
     : `Open the passport of lot ${number}`;

@@ -9,7 +9,6 @@ import type { LotState } from "../lots/lot.ts";
 import { lotMonthIn } from "../lots/lot-month.ts";
 import { lotPath, lotsOfMonthPath } from "../lots/lot-paths.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
-import { meaningOf } from "./outcome-meaning.ts";
 
 /** A lot as the verification answers it: `title` says its state, `warning` what this asks of its holder ("" for nothing), `path` is its passport. */
 export type VerifiedLot = { number: string; state: LotState; title: string; warning: string; path: string };
@@ -25,7 +24,7 @@ export type VerifiedItem = { number: string; name: string; path: string };
  * numbers, known or not. `month`: the month of an incomplete lot number, if we have lots from it. `meaning`: what the outcome means, in a sentence or
  * two. `items`: of the serial number, otherwise of the lot, otherwise of the GTIN that was scanned.
  */
-export type Verified = {
+export type Verification = {
   outcome: SerialOutcome;
   meaning: string;
   items: VerifiedItem[];
@@ -39,7 +38,7 @@ export type Verified = {
  * Looks a serial number up (verifySerial), and the lot that it belongs to; for a text that is no serial number of ours, the lot that it names. A bar code of
  * GS1 is read for its serial number, lot and item.
  */
-export async function verifyNumber(ctx: Context, given: string): Promise<Verified> {
+export async function verifyNumber(ctx: Context, given: string): Promise<Verification> {
   const scanned = readGs1Text(given);
   const { outcome, itemNumber, lotNumber } = await verifySerial(ctx, scanned?.serial ?? given);
   const isSerial = outcome !== "unknown";
@@ -78,4 +77,20 @@ async function readItems({ db }: Context, numbers: readonly string[]): Promise<V
     const item = found.find(({ item_number }) => item_number === number);
     return item ? [{ number, name: item.name, path: productPath(item) }] : [];
   });
+}
+
+type Facts = { outcome: SerialOutcome; hasLot: boolean; suspectedLot: string | undefined; month: string | undefined };
+
+/** What an outcome means to somebody who has never verified a number: below the words of the specification, which stay as they are. */
+function meaningOf({ outcome, hasLot, suspectedLot, month }: Facts): string {
+  if (outcome === "verified")
+    return "This serial number is ours, and nobody had looked it up before. The first look is now recorded with its date.";
+  if (outcome === "already-verified")
+    return "This serial number is ours, and somebody has looked it up before. If that was neither you nor a colleague, the label may have been copied.";
+  if (hasLot)
+    return "This is a lot number of ours. A lot is many pieces, so nothing is recorded; the serial number of a piece is below it on the label.";
+  if (suspectedLot !== undefined) return `We have no lot ${suspectedLot}. Please compare it with the label once more.`;
+  if (month !== undefined)
+    return `This is the beginning of a lot number. The whole number has a count behind the month: L-${month}-1, for example.`;
+  return "We have no serial number and no lot that is written like this. Please compare it with the label once more: letters and digits count.";
 }

@@ -8,7 +8,7 @@ export type WatchKind = "edition-watch" | "lot-watch";
 export type WatchState = "asked" | "confirmed" | "ended";
 
 /** What the owner of an address can change by the link of a mail. */
-export type WantedState = Exclude<WatchState, "asked">;
+export type WatchChoice = Exclude<WatchState, "asked">;
 
 export const watchFields: readonly Field[] = [email("email", { required: true })];
 

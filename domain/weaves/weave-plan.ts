@@ -1,4 +1,4 @@
-import { memoizeByObject } from "../memoize-by-object.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type Draft, weaveFor } from "./weaves.ts";
 
 /** Leno and knits are known by a conventional sign; it is no plan that a loom could follow. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { containing } from "../like-pattern.ts";
 import { authorize } from "../people/authorize.ts";
+import { containing } from "../queries/like-pattern.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { editedRecord } from "./edited-records.ts";
 import { readCells } from "./read-cells.ts";

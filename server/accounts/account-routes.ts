@@ -9,13 +9,13 @@ import { statusOf } from "../../app/status-of.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { noStore } from "../headers/headers.ts";
+import { isFromOurPages } from "../headers/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import { noStore } from "../requests/headers.ts";
-import { isFromOurPages } from "../requests/same-site.ts";
 import type { AccountService } from "./account-service.ts";
 import type { DocumentService } from "./document-service.ts";
 

@@ -4,7 +4,7 @@ import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { Client } from "../../app/refused.ts";
-import type { LoggedIn, SignedInBrowser, Verified } from "../../app/services.ts";
+import type { EmailVerification, LoggedIn, SignedInBrowser } from "../../app/services.ts";
 import { listCookies, listTokenIn } from "../../app/site/request-list/list-visit.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
@@ -22,10 +22,10 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { countLines } from "../../domain/request-lists/read-list.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import { isFromOurPages } from "../headers/same-site.ts";
 import { createLimitGate } from "../limits/limit-gate.ts";
 import { busySeconds } from "../limits/semaphore.ts";
 import { createSlowRefusals } from "../limits/slow-refusals.ts";
-import { isFromOurPages } from "../requests/same-site.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 import { bearerTokens } from "./bearer-token.ts";
 import { dataRequestsWith } from "./data-requests.ts";
@@ -149,7 +149,7 @@ export function createAccountService({ context, config, people, files }: Options
    *
    * @param actor undefined where nobody is signed in
    */
-  async function verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<Verified> {
+  async function verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<EmailVerification> {
     if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
     const account = await findVerifying(token);
     if (!account) return "no link";

@@ -5,7 +5,7 @@ import type { RefusedLogin } from "../../app/refused.ts";
 import type { LoggedIn } from "../../app/services.ts";
 import type { Proved } from "../../app/staff-accounts.ts";
 import type { AccountKind, PortalKind } from "../../domain/accounts/account.ts";
-import { markOf, securityEvent } from "../requests/security-log.ts";
+import { markOf, securityEvent } from "../logs/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 
 /** The security event of an answer of the account service, by the method and its arguments. */
@@ -42,7 +42,7 @@ const events: Events = {
   provePassword: (answer, { id }) => !answer.ok && wrongPasswordEvent(answer, id),
 };
 
-/** Wraps the account service to log security events (server/requests/security-log.ts). */
+/** Wraps the account service to log security events (server/logs/security-log.ts). */
 export function logAccounts(service: AccountService): AccountService {
   const logged = Object.entries(events).map(([name, eventOf]) => [
     name,

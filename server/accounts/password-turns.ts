@@ -1,5 +1,5 @@
 import { atOnce } from "../../domain/limits/limits.ts";
-import { createSemaphore, type Line } from "../limits/semaphore.ts";
+import { createSemaphore, type Lane } from "../limits/semaphore.ts";
 import { TooMany } from "../limits/too-many.ts";
 
 /** The turns of what hashes passwords. Logins are urgent: people who have an account do not wait for those who open one. */
@@ -8,7 +8,7 @@ export function createPasswordTurns() {
   return {
     hasRoom,
     /** @returns the result of the job; undefined when too many are waiting */
-    run: <Result>(client: string, work: () => Promise<Result>, line?: Line): Promise<Result | undefined> =>
+    run: <Result>(client: string, work: () => Promise<Result>, line?: Lane): Promise<Result | undefined> =>
       run(client, work, line).catch((error: unknown) => {
         if (error instanceof TooMany) return undefined;
         throw error;

@@ -14,7 +14,7 @@ import { accountPath, dashboardPath, portalPath, signInPath } from "../../domain
 import { pageAfterSignIn } from "../../domain/accounts/page-after-sign-in.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import { securityEvent } from "../requests/security-log.ts";
+import { securityEvent } from "../logs/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 
 type Options = { origin: string; settings: ProviderSettings; accounts: AccountService; rateLimits: RateLimits };

@@ -1,4 +1,4 @@
-import { noStore, pairs } from "../requests/headers.ts";
+import { noStore, pairs } from "../headers/headers.ts";
 import type { RenderedPage } from "./resource.ts";
 
 /** A rendered page as a Response. */

@@ -1,4 +1,4 @@
-import { securityHeaders } from "../requests/headers.ts";
+import { securityHeaders } from "../headers/headers.ts";
 
 /** An answer before compression. */
 export type RenderedPage = {

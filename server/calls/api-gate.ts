@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type RateLimits, rateLimitHeaders, type Taken } from "../limits/rate-limits.ts";
+import { type LimitState, type RateLimits, rateLimitHeaders } from "../limits/rate-limits.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
 
@@ -15,7 +15,7 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
   function admit(
     peer: string | undefined,
     headers: IncomingHttpHeaders | Headers,
-  ): Pick<Taken, "allowed" | "firstRefused"> & { headers: readonly string[] } {
+  ): Pick<LimitState, "allowed" | "firstRefused"> & { headers: readonly string[] } {
     const taken = rateLimits.take("API calls", clientAddress(peer, headers, trustedProxy));
     const { allowed, firstRefused } = taken;
     return { allowed, firstRefused, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };

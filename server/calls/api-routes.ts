@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { failure } from "../../api/answer-call.ts";
 import type { Caller } from "../../api/call.ts";
+import { pairs } from "../headers/headers.ts";
 import { tooManyCalls } from "../limits/too-many.ts";
 import type { PageDoor } from "../pages/page-door.ts";
 import type { Env } from "../requests/env.ts";
-import { pairs } from "../requests/headers.ts";
 import type { ApiGate } from "./api-gate.ts";
 import type { CallSource } from "./call-source.ts";
 

@@ -1,9 +1,9 @@
-import { type Answer, answerCall, failure, querySchema } from "../../api/answer-call.ts";
+import { answerCall, type CallAnswer, failure, querySchema } from "../../api/answer-call.ts";
 import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/fields/nearest-name.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
-import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
 
 /** A caller from an unknown country: most calls answer every caller alike. */
 const anybody: Caller = { countryCode: null };
@@ -59,7 +59,7 @@ function unknownCall(name: string, names: readonly string[]): RenderedPage {
 }
 
 /** Headers with the total number of rows, and links to the previous and next parts (RFC 8288). */
-function partHeaders({ part }: Answer, path: string, query: URLSearchParams): string[] {
+function partHeaders({ part }: CallAnswer, path: string, query: URLSearchParams): string[] {
   if (!part) return [];
   const { page, limit, total } = part;
   const link = (rel: string, to: number) => {

@@ -6,7 +6,7 @@ import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
-import { cachedAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders } from "../headers/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 

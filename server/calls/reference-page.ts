@@ -8,8 +8,8 @@ import { renderHead } from "../../app/head.ts";
 import { pageMeta } from "../../app/page.ts";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { pageHeaders } from "../headers/headers.ts";
 import type { ShellRenderer } from "../pages/shell.ts";
-import { pageHeaders } from "../requests/headers.ts";
 
 const referenceScript = `<script type="module" src="${script}"></script>`;
 

@@ -9,12 +9,12 @@ import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
+import { isFromOurPages } from "../headers/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import { isFromOurPages } from "../requests/same-site.ts";
 
 type Options = {
   context: Context;

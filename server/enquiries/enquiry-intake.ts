@@ -16,8 +16,8 @@ import type { Actor, SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
-import { browserLanguage } from "../requests/browser-language.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
+import { browserLanguage } from "./browser-language.ts";
 import type { PersonCheck } from "./person-check.ts";
 
 type Options = {

@@ -4,9 +4,9 @@ import { markdownToHtml } from "../../domain/content/markdown.ts";
 import { readEvents, readNews } from "../../domain/content/read-content.ts";
 import { readSupplier } from "../../domain/content/read-supplier.ts";
 import type { Context } from "../../domain/context.ts";
-import { daySpan } from "../../domain/dates.ts";
+import { daySpan } from "../../domain/locale/dates.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
-import { fileHeaders } from "../requests/headers.ts";
+import { fileHeaders } from "../headers/headers.ts";
 
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };
 type Feed = { path: string; page: string; title: string; entries: Entry[]; tags: string[] };

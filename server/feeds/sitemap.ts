@@ -1,3 +1,4 @@
+import { portalPath } from "../../domain/accounts/account-paths.ts";
 import { countryPath } from "../../domain/agents/country-path.ts";
 import { readCountries } from "../../domain/agents/read-countries.ts";
 import type { Named } from "../../domain/catalogue/catalogue.ts";
@@ -21,7 +22,7 @@ import {
   readSitemapSections,
 } from "../../domain/storefront/read-sitemap.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
-import { fileHeaders, textHeaders } from "../requests/headers.ts";
+import { fileHeaders, textHeaders } from "../headers/headers.ts";
 
 /** Tags of the tables whose rows the sections' sitemap lists. */
 const sectionTags = [
@@ -65,7 +66,10 @@ const entrances = [
   "/choose-country",
   "/support",
   ...kinds.map(({ paths }) => paths[0] ?? "/support"),
+  "/request-list/paste",
   "/product-verification",
+  portalPath("customer"),
+  portalPath("agent"),
   "/privacy-policy",
   "/terms-condition",
   "/cookie-policy",

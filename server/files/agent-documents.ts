@@ -7,8 +7,8 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { AccountService } from "../accounts/account-service.ts";
+import { noStore } from "../headers/headers.ts";
 import type { Env } from "../requests/env.ts";
-import { noStore } from "../requests/headers.ts";
 import { attachmentsFrom } from "./send-attachment.ts";
 
 type Options = { context: Context; accounts: Pick<AccountService, "whoSends">; files: FileStores };

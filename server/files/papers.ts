@@ -5,7 +5,7 @@ import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { findPaper, type Named, type PaperClosed } from "../../domain/lot-papers/find-paper.ts";
+import { findPaper, type ItemAndLot, type PaperClosed } from "../../domain/lot-papers/find-paper.ts";
 import { provePaper } from "../../domain/lot-papers/prove-paper.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
@@ -13,13 +13,13 @@ import type { Actor } from "../../domain/people/actor.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { attachment } from "../answers/content-disposition.ts";
 import { toResponse } from "../answers/private-answer.ts";
+import type { ErrorAnswers } from "../errors/error-answers.ts";
+import { noStore } from "../headers/headers.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { TooMany } from "../limits/too-many.ts";
 import type { LotDoor } from "../lots/lot-door.ts";
 import type { Renderer } from "../pages/render-page.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import type { ErrorAnswers } from "../requests/error-answers.ts";
-import { noStore } from "../requests/headers.ts";
 import { sendFile } from "./send-file.ts";
 
 type Options = {
@@ -108,7 +108,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
 function closed(
   { closed: reader, misfit, of }: PaperClosed,
   actor: Actor,
-  asked: { address: string; named: Named },
+  asked: { address: string; named: ItemAndLot },
 ): MessageContent {
   if (reader === "accounts" && "status" in actor && actor.status === "pending")
     return {
@@ -151,7 +151,7 @@ function closed(
 }
 
 /** The fields of item and lot, with what was named; the lot that the paper is of is no secret. */
-function itemAndLot({ address, named }: { address: string; named: Named }, of: PaperClosed["of"]): MessageContent["asks"] {
+function itemAndLot({ address, named }: { address: string; named: ItemAndLot }, of: PaperClosed["of"]): MessageContent["asks"] {
   const lot = of && "lot" in of ? of.lot : named.lot;
   return {
     address,

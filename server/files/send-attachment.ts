@@ -1,7 +1,7 @@
 import type { StoredFile } from "../../app/services.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { attachment } from "../answers/content-disposition.ts";
-import { noStore } from "../requests/headers.ts";
+import { noStore } from "../headers/headers.ts";
 import { sendFile } from "./send-file.ts";
 
 /** @returns answers with a private file as a download, which no browser runs and no cache stores; undefined if the store does not have it */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { acceptedEncodings, type ContentEncoding } from "../answers/accept-encoding.ts";
-import { pairs, securityHeaders } from "../requests/headers.ts";
+import { pairs, securityHeaders } from "../headers/headers.ts";
 
 type Encoded = Partial<Record<ContentEncoding, Uint8Array<ArrayBuffer>>>;
 

@@ -4,7 +4,7 @@ import { clientNetwork, crowdKey, limitKey } from "./client-keys.ts";
 import { UseCounts } from "./use-counts.ts";
 
 /** The state of a client's limit after a use. */
-export type Taken = {
+export type LimitState = {
   /** Max uses per minute; 0 for no limit. */
   limit: number;
   remaining: number;
@@ -17,7 +17,7 @@ export type Taken = {
 
 type Numbers = Pick<Config, "apiRateLimit" | "searchRateLimit" | "enquiryRateLimit" | "pageRateLimit">;
 
-const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
+const unlimited: LimitState = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
 
 /** Rate limits of clients (an IPv4 address or the /64 of an IPv6 address) and of their networks, counted in this process. */
 export type RateLimits = {
@@ -28,9 +28,9 @@ export type RateLimits = {
    * @param address the client's address; clients without one are counted together
    * @param what a call's or a form's name, to count each separately
    */
-  take(name: NodeLimitName, address: string | undefined, what?: string): Taken;
+  take(name: NodeLimitName, address: string | undefined, what?: string): LimitState;
   /** Like `take`, without counting. */
-  look(name: NodeLimitName, address: string | undefined, what?: string): Taken;
+  look(name: NodeLimitName, address: string | undefined, what?: string): LimitState;
 };
 
 /**
@@ -42,7 +42,7 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
   const counts = new UseCounts(maxKeys);
   const crowded = maxKeys * 0.9;
 
-  function count(name: NodeLimitName, what: string, address: string | undefined, how: "count" | "peek"): Taken {
+  function count(name: NodeLimitName, what: string, address: string | undefined, how: "count" | "peek"): LimitState {
     const { setting, times } = nodeLimits[name];
     const limit = times * numbers[setting];
     if (limit === 0) return unlimited;
@@ -62,7 +62,7 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
   };
 }
 
-function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): Taken {
+function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): LimitState {
   return {
     limit,
     remaining: Math.max(0, limit - uses),
@@ -76,7 +76,7 @@ function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): Taken {
  * Headers about the limit, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); none without a limit.
  * A refusal also has Retry-After (RFC 9110, section 10.2.3).
  */
-export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Omit<Taken, "firstRefused">): string[] {
+export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Omit<LimitState, "firstRefused">): string[] {
   if (limit === 0) return [];
   const pairs = ["RateLimit-Policy", `"calls";q=${limit};w=60`, "RateLimit", `"calls";r=${remaining};t=${resetSeconds}`];
   if (!allowed) pairs.push("Retry-After", String(resetSeconds));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { examples, fc } from "../../test/builders/property.ts";
-import { createSemaphore, type Line } from "./semaphore.ts";
+import { createSemaphore, type Lane } from "./semaphore.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ function queueOf(options: Partial<Parameters<typeof createSemaphore>[0]> = {}) {
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const outcomes: Promise<string>[] = [];
-  const ask = (client: string, line?: Line) => {
+  const ask = (client: string, line?: Lane) => {
     const work = () => new Promise<string>((resolve) => open.push(() => resolve("done")) && begun.push(client));
     const outcome = run(client, work, line).catch((error: { status: number }) => `${error.status}`);
     outcomes.push(outcome);

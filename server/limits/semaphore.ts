@@ -10,7 +10,7 @@ const busy = 0.9;
 export const busySeconds = 5;
 
 /** Urgent jobs run before usual ones, and do not wait for the rest after one: a login and a sign-up. */
-export type Line = "urgent" | "usual";
+export type Lane = "urgent" | "usual";
 
 /** Limits how many jobs run at the same time. Clients take turns, so that a client with many jobs delays only itself. */
 export function createSemaphore({ running, waiting = {}, waitMs, rest }: AtOnce) {
@@ -21,7 +21,7 @@ export function createSemaphore({ running, waiting = {}, waitMs, rest }: AtOnce)
   let underWay = 0;
 
   /** @returns the wait for a job's turn; undefined when it may run at once */
-  function turn(client: string, line: Line): Promise<void> | undefined {
+  function turn(client: string, line: Lane): Promise<void> | undefined {
     if (underWay < running) {
       underWay++;
       return undefined;
@@ -55,7 +55,7 @@ export function createSemaphore({ running, waiting = {}, waitMs, rest }: AtOnce)
     else underWay--;
   }
 
-  function release(line: Line, restMs: number): void {
+  function release(line: Lane, restMs: number): void {
     const next = line === "usual" ? lines.urgent.take() : undefined;
     if (next) next();
     else if (restMs === 0) startNext();
@@ -82,7 +82,7 @@ export function createSemaphore({ running, waiting = {}, waitMs, rest }: AtOnce)
      *
      * @throws TooMany (503) when too many jobs are waiting, in all or of this client, or its turn did not come in time
      */
-    async run<Result>(client: string, work: () => Promise<Result>, line: Line = "usual"): Promise<Result> {
+    async run<Result>(client: string, work: () => Promise<Result>, line: Lane = "usual"): Promise<Result> {
       const wait = turn(client, line);
       if (wait) await wait;
       const restOf = measureRest();
@@ -94,6 +94,6 @@ export function createSemaphore({ running, waiting = {}, waitMs, rest }: AtOnce)
     },
 
     /** Whether a job could run or wait: a check before the work that precedes it. */
-    hasRoom: (client: string, line: Line = "usual"): boolean => underWay < running || lines[line].hasRoom(client),
+    hasRoom: (client: string, line: Lane = "usual"): boolean => underWay < running || lines[line].hasRoom(client),
   };
 }

@@ -3,7 +3,7 @@ import { lotData } from "../../domain/lot-passports/lot-data.ts";
 import { readLot } from "../../domain/lot-passports/read-lot.ts";
 import { lotDataPath } from "../../domain/lots/lot-paths.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
-import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
 
 type Options = { context: Context; origin: string; cdnTags: boolean };
 

@@ -9,7 +9,7 @@ import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { type FileContext, type FileStores, randomKey } from "../../domain/files/file-area.ts";
 import { discardFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
-import { maxMailBytes, reasons, type Taken } from "../../domain/incoming-mail/incoming-mail.ts";
+import { type IntakeResult, maxMailBytes, reasons } from "../../domain/incoming-mail/incoming-mail.ts";
 import { holdUnread, takeMail } from "../../domain/incoming-mail/take-mail.ts";
 
 type Options = {
@@ -40,7 +40,7 @@ export function createMailIntake({ context, files, config, log }: Options) {
   }
 
   /** @throws what the database or the store throws: then the mail is to be handed over again */
-  async function take(bytes: Uint8Array): Promise<Taken> {
+  async function take(bytes: Uint8Array): Promise<IntakeResult> {
     const read = bytes.byteLength > maxMailBytes ? "too large" : await readMail(bytes);
     const raw = read === "too large" ? undefined : await storeRaw(bytes);
     const { keepsRaw, ...taken } =

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
 import { atOnce, slots } from "../../domain/limits/limits.ts";
+import { noStore } from "../headers/headers.ts";
 import { createSemaphore } from "../limits/semaphore.ts";
 import { readBytes } from "../requests/bodies/read-body.ts";
 import { createUploadSlots } from "../requests/bodies/upload-slots.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import { noStore } from "../requests/headers.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
 type Options = {

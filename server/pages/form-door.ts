@@ -6,14 +6,14 @@ import type { FormHandle } from "../../app/handle.ts";
 import type { Refusal } from "../../app/page.ts";
 import type { PageServices } from "../../app/services.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import { isFromOurPages } from "../headers/same-site.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
-import type { Refusal as UnreadBody } from "../requests/bodies/body-refused.ts";
+import type { BodyRefusal } from "../requests/bodies/body-refused.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import { isFromOurPages } from "../requests/same-site.ts";
-import type { Outcome } from "./run-page.ts";
+import type { PageOutcome } from "./run-page.ts";
 
 type Options = {
   origin: string;
@@ -25,7 +25,7 @@ type Options = {
 
 /** Why a form was refused before its action was called. */
 type Refused = {
-  status: UnreadBody["status"] | 403;
+  status: BodyRefusal["status"] | 403;
   title: string;
   message: string;
   headers: Record<string, string>;
@@ -77,7 +77,7 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
   }
 
   /** The outcome with which the page shows a form that was refused here. */
-  function outcomeOf({ status, message, headers }: Refused, fields: object): Extract<Outcome, { kind: "data" }> {
+  function outcomeOf({ status, message, headers }: Refused, fields: object): Extract<PageOutcome, { kind: "data" }> {
     const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
     const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
     return { kind: "data", data, tags: [], status, headers };
@@ -106,7 +106,7 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
 
 export type FormDoor = ReturnType<typeof createFormDoor>;
 
-function unread({ status, message, retryAfter }: UnreadBody): Refused {
+function unread({ status, message, retryAfter }: BodyRefusal): Refused {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
   return { status, ...formMessages.unread, message, headers, unread: true };
 }

@@ -4,7 +4,7 @@ import { roleOf, type SignedIn } from "../../domain/people/actor.ts";
 import { may } from "../../domain/people/authorize.ts";
 import { policy } from "../../domain/people/policy.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
-import { securityEvent } from "../requests/security-log.ts";
+import { securityEvent } from "../logs/security-log.ts";
 import type { Page } from "./find-page.ts";
 import type { Renderer } from "./render-page.ts";
 

@@ -1,4 +1,4 @@
-import { TaggedCache } from "../../domain/tagged-cache.ts";
+import { TaggedCache } from "../../domain/cache/tagged-cache.ts";
 import type { ContentEncoding } from "../answers/accept-encoding.ts";
 import type { CachedPage, Encoded } from "./cached-page.ts";
 

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { TaggedCache } from "../../domain/tagged-cache.ts";
+import { TaggedCache } from "../../domain/cache/tagged-cache.ts";
 import { acceptedEncodings } from "../answers/accept-encoding.ts";
 import type { RenderedPage, Resource } from "../answers/resource.ts";
+import { htmlHeaders, pairs, uncachedAnswerHeaders } from "../headers/headers.ts";
 import { TooMany, tooManyCalls, tooMuchAtOnce } from "../limits/too-many.ts";
 import { asksForLot, isLotData } from "../lots/lot-addresses.ts";
 import type { LotDoor, LotVisit } from "../lots/lot-door.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
-import { htmlHeaders, pairs, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { isReadableAddress } from "../requests/readable-address.ts";
 import { asksForPreview } from "./asks-for-preview.ts";
 import { CachedPage, type Encoded } from "./cached-page.ts";

@@ -6,16 +6,16 @@ import type { Context } from "../../domain/context.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
+import type { ErrorAnswers } from "../errors/error-answers.ts";
+import { noStore } from "../headers/headers.ts";
 import type { ClientOf, Env } from "../requests/env.ts";
-import type { ErrorAnswers } from "../requests/error-answers.ts";
-import { noStore } from "../requests/headers.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import type { FormDoor } from "./form-door.ts";
 import type { LoadContext } from "./load-context.ts";
 import { asksWho, isLetIn, refuseEntry } from "./page-access.ts";
 import type { PageDoor } from "./page-door.ts";
 import type { Renderer } from "./render-page.ts";
-import { type Outcome, runPage } from "./run-page.ts";
+import { type PageOutcome, runPage } from "./run-page.ts";
 
 type Options = {
   pages: readonly Page[];
@@ -130,7 +130,7 @@ export function pageRoutes({
     return respond(shown, loaded, back);
   }
 
-  async function respond({ page, visit, url }: Entered, outcome: Outcome, back?: Back): Promise<Response> {
+  async function respond({ page, visit, url }: Entered, outcome: PageOutcome, back?: Back): Promise<Response> {
     if (outcome.kind === "response") return withNoStore(outcome.response);
     if (outcome.kind === "not found") return withNoStore(await errors.notFound(visit.request));
     const found = outcome.kind === "message" ? outcome.message.content.status : outcome.status;

@@ -4,7 +4,7 @@ import { domainContext } from "../../app/context.ts";
 import { nothingHere } from "../../app/error-messages.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
-import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+import { htmlHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import type { Renderer } from "./render-page.ts";
 import { runPage } from "./run-page.ts";

@@ -1,13 +1,28 @@
+import portal from "../../app/browser/account.ts?worker&url";
+import calculator from "../../app/browser/calculator.ts?worker&url";
+import forms from "../../app/browser/forms.ts?worker&url";
+import map from "../../app/browser/map.ts?worker&url";
+import passkey from "../../app/browser/passkey.ts?worker&url";
+import proof from "../../app/browser/proof.ts?worker&url";
 import type { Maps } from "../../app/context.ts";
 import type { PageHandle } from "../../app/handle.ts";
 import { renderHead } from "../../app/head.ts";
 import type { Message } from "../../app/page.ts";
 import { renderMain, renderMessage } from "../../app/render/render-page.tsx";
 import type { RenderedPage } from "../answers/resource.ts";
-import { type Allowed, pageHeaders, privateHeaders } from "../requests/headers.ts";
+import { type Allowed, pageHeaders, privateHeaders } from "../headers/headers.ts";
 import type { PageMatch } from "./find-page.ts";
-import { pageScripts } from "./page-scripts.ts";
 import type { ShellRenderer } from "./shell.ts";
+
+/** Scripts that only some pages need, by the name in `handle.script`. */
+const pageScripts = {
+  calculator: `<script type="module" src="${calculator}"></script>`,
+  forms: `<script type="module" src="${forms}"></script>`,
+  map: `<script type="module" src="${map}"></script>`,
+  passkey: `<script type="module" src="${passkey}"></script>`,
+  proof: `<script type="module" src="${proof}"></script>`,
+  portal: `<script type="module" src="${portal}"></script>`,
+} as const;
 
 type Options = {
   shell: Pick<ShellRenderer, "frame">;

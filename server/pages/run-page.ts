@@ -1,7 +1,7 @@
 import { Message } from "../../app/page.ts";
 
 /** The result of a page's loader or action. */
-export type Outcome =
+export type PageOutcome =
   | { kind: "data"; data: unknown; tags: readonly string[]; status: number; headers: Record<string, string> }
   /** A redirect, or a file. */
   | { kind: "response"; response: Response }
@@ -19,7 +19,7 @@ type WithInit = {
  *
  * @throws what it throws, except a Response, a Message and `data(null, { status: 404 })`
  */
-export async function runPage(work: () => unknown): Promise<Outcome> {
+export async function runPage(work: () => unknown): Promise<PageOutcome> {
   let answer: unknown;
   try {
     answer = await work();

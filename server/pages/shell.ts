@@ -13,12 +13,12 @@ import {
 } from "../../app/render/error-pages.tsx";
 import { renderFrame, wholeDocument } from "../../app/render/render-frame.tsx";
 import type { NotSent } from "../../app/site/shell/not-sent.tsx";
+import { type Tagged, TaggedCache } from "../../domain/cache/tagged-cache.ts";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import type { Context } from "../../domain/context.ts";
 import { readShell, type Shell } from "../../domain/storefront/read-shell.ts";
-import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
+import type { Trouble } from "../errors/trouble.ts";
 import { withTimeout } from "../limits/with-timeout.ts";
-import type { Trouble } from "../requests/trouble.ts";
 import { namesIn, type PageStyles } from "./styles/page-styles.ts";
 
 type Frame = {

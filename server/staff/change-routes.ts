@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { AccountService } from "../accounts/account-service.ts";
+import { noStore } from "../headers/headers.ts";
 import type { Env } from "../requests/env.ts";
-import { noStore } from "../requests/headers.ts";
 import { type ChangeStreams, mayListen } from "./change-streams.ts";
 
 type Options = { accounts: Pick<AccountService, "whoSends">; changeStreams: ChangeStreams };

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../adapters/config.ts";
 import { isOwnHost, letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
+import type { ErrorAnswers } from "../errors/error-answers.ts";
 import type { Env } from "../requests/env.ts";
-import type { ErrorAnswers } from "../requests/error-answers.ts";
 
 type Options = { config: Config; errors: Pick<ErrorAnswers, "refused"> };
 

@@ -6,7 +6,6 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { App } from "../app.ts";
 import { pace } from "../requests/bodies/pace.ts";
-import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
 
 /** The app, the files of the build, and Vite's server in front of both while developing, with its WebSocket for live reload. */
 export type Parts = {
@@ -99,4 +98,10 @@ export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: 
   }
 
   return { port: (server.address() as AddressInfo).port, stop };
+}
+
+/** Closes the connection after the answer to a GET or HEAD with a body, which is never read and might not end. */
+function endAfterUnreadBody({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  if (method !== "GET" && method !== "HEAD") return;
+  if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0) response.shouldKeepAlive = false;
 }

@@ -1,6 +1,6 @@
 import { connect } from "../../db/connect.ts";
+import { createFactCache } from "../../domain/cache/fact-cache.ts";
 import type { Context } from "../../domain/context.ts";
-import { createFactCache } from "../../domain/fact-cache.ts";
 import { createDatabase, type TestDatabase } from "./database.ts";
 import { demoDatabase } from "./demo-database.ts";
 import { testSite } from "./site.ts";

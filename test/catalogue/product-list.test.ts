@@ -3,7 +3,7 @@ import type { Availability, MethodRole } from "../../db/schema.ts";
 import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
 import type { Context } from "../../domain/context.ts";
 import type { ProductScope } from "../../domain/product-lists/product-list-filters.ts";
-import { foundSorts, noFilters, type ProductFilters, plainQuery, type Range } from "../../domain/product-lists/product-query.ts";
+import { noFilters, type ProductFilters, plainQuery, type Range, searchSorts } from "../../domain/product-lists/product-query.ts";
 import { productsPerPage, readProductList } from "../../domain/product-lists/read-product-list.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
@@ -198,7 +198,7 @@ describe("a product list", () => {
 
   test("shows on its pages every matching product, once, in order", async () => {
     await fc.assert(
-      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...foundSorts), async (known, by, scope, sort) => {
+      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...searchSorts), async (known, by, scope, sort) => {
         await store(known);
         const read = (page: number) => readProductList(ctx, scope, { ...plainQuery, filters: by, sort, page });
         const { list: first } = await read(1);

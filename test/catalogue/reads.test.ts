@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MethodRole } from "../../db/schema.ts";
+import { createFactCache } from "../../domain/cache/fact-cache.ts";
 import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import { readCategories } from "../../domain/catalogue/read-categories.ts";
 import { readCategory } from "../../domain/catalogue/read-category.ts";
 import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../../domain/catalogue/read-groups.ts";
 import type { Context } from "../../domain/context.ts";
-import { createFactCache } from "../../domain/fact-cache.ts";
 import { readMethodPage } from "../../domain/kits/read-method-page.ts";
 import { readMethodProducts } from "../../domain/methods/read-method.ts";
 import { readStandards, readStandardsBody } from "../../domain/methods/read-standards.ts";

@@ -82,6 +82,21 @@ test.each(pages.filter((page) => page.methods.includes("GET") && isEntered(page)
   },
 );
 
+test("the sitemap has the pages that search engines may show, and no others", async () => {
+  const fixed = pages.filter((page) => page.methods.includes("GET") && isEntered(page) && !page.path.includes(":"));
+  const shown = fixed.map(async ({ path: address }) => {
+    const head = parse(await (await get(address)).text());
+    const canonical = head.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    return canonical === undefined || head.querySelector('meta[name="robots"]') ? [] : [new URL(canonical).pathname];
+  });
+  const indexable = new Set((await Promise.all(shown)).flat());
+  const listed = new Set(existing);
+  expect({
+    missing: [...indexable].filter((one) => !listed.has(one)),
+    tooMany: fixed.map(({ path: address }) => address).filter((one) => listed.has(one) && !indexable.has(one)),
+  }).toEqual({ missing: [], tooMany: [] });
+});
+
 test.each(
   pages.filter(({ access, methods }) => methods.includes("GET") && !["public", "visitor", "development"].includes(access)),
 )("GET $path is closed to visitors who are not signed in", async ({ path: pattern, access }) => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { staticFiles } from "../../server/files/static-files.ts";
-import { strictTransport } from "../../server/requests/strict-transport.ts";
+import { strictTransport } from "../../server/headers/strict-transport.ts";
 import { listen } from "../../server/start/listen.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testSite } from "../builders/site.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { pathForLog } from "../../server/requests/log-path.ts";
+import { pathForLog } from "../../server/logs/log-path.ts";
 import { listen } from "../../server/start/listen.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { capturedLog } from "../builders/captured-log.ts";

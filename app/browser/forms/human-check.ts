@@ -1,6 +1,6 @@
 import { clearErrorOf } from "./errors.ts";
 import { type Challenge, solve } from "./proof-of-work.ts";
-import { type Provider, type ProviderWidget, showProviderWidget, widgetPlaceIn } from "./turnstile.ts";
+import { type CheckProvider, type ProviderWidget, showProviderWidget, widgetPlaceIn } from "./turnstile.ts";
 
 /** A proof older than this is computed again before it is sent: the challenge expires after ten minutes. */
 const maxAgeMs = 8 * 60_000;
@@ -24,7 +24,7 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   lock(form, true);
   tick.addEventListener("change", () => (tick.checked ? void pass(form, check) : reset(form)));
   const challenge = await ask(form).catch(() => undefined);
-  if (challenge && "provider" in challenge) await showProvider(form, challenge as Provider, check);
+  if (challenge && "provider" in challenge) await showProvider(form, challenge as CheckProvider, check);
   else if (challenge && !("parameters" in challenge)) {
     check.off = true;
     box.hidden = true;
@@ -43,7 +43,7 @@ function replaceQuestion(form: HTMLFormElement, question: Element): void {
   if (error?.textContent) error.textContent = whatToDo(form);
 }
 
-async function showProvider(form: HTMLFormElement, provider: Provider, check: Check): Promise<void> {
+async function showProvider(form: HTMLFormElement, provider: CheckProvider, check: Check): Promise<void> {
   const [box, place] = [form.querySelector<HTMLElement>("[data-human]"), widgetPlaceIn(form)];
   if (!box || !place) return;
   check.byProvider = true;
@@ -99,7 +99,7 @@ async function pass(form: HTMLFormElement, check: Check): Promise<void> {
   showState(form, "run", "Checking...");
   try {
     const challenge = await ask(form);
-    if ("provider" in challenge) return await showProvider(form, challenge as Provider, check);
+    if ("provider" in challenge) return await showProvider(form, challenge as CheckProvider, check);
     check.proof = await solve(challenge as Challenge);
     check.madeAt = Date.now();
     showState(form, "ok", "Checked. You can send the form.");
@@ -138,7 +138,7 @@ function lock(form: HTMLFormElement, locked: boolean): void {
   if (hint) hint.hidden = !locked;
 }
 
-async function ask(form: HTMLFormElement): Promise<Challenge | Provider | Record<string, never>> {
+async function ask(form: HTMLFormElement): Promise<Challenge | CheckProvider | Record<string, never>> {
   const { form: kind = form.dataset.call } = form.dataset;
   const response = await fetch(`/api/human-check?form=${kind}`, { cache: "no-store" });
   if (!response.ok) throw new Error(`${response.status}`);

@@ -1,7 +1,7 @@
 import { clearErrorOf } from "./errors.ts";
 
 /** A human check at another host: the key of its widget, the address of its script, and the form that its token is for. */
-export type Provider = { provider: "turnstile"; siteKey: string; script: string; action: string };
+export type CheckProvider = { provider: "turnstile"; siteKey: string; script: string; action: string };
 
 type Widget = {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
@@ -39,7 +39,7 @@ export function widgetPlaceIn(form: HTMLFormElement): HTMLElement | undefined {
  */
 export async function showProviderWidget(
   place: HTMLElement,
-  provider: Provider,
+  provider: CheckProvider,
   onChange: (passed: boolean) => void,
 ): Promise<ProviderWidget> {
   const [first] = performance.getEntriesByType("navigation");
@@ -76,7 +76,7 @@ export async function showProviderWidget(
 }
 
 /** Loads the provider's widget, again and again whenever the visitor presses the button. */
-async function loadOrAsk(place: HTMLElement, provider: Provider): Promise<Widget> {
+async function loadOrAsk(place: HTMLElement, provider: CheckProvider): Promise<Widget> {
   const again = place.querySelector<HTMLButtonElement>("button");
   for (;;) {
     showStatus(place, texts.loading);
@@ -95,7 +95,7 @@ async function loadOrAsk(place: HTMLElement, provider: Provider): Promise<Widget
   }
 }
 
-async function load({ script }: Provider): Promise<Widget> {
+async function load({ script }: CheckProvider): Promise<Widget> {
   const there = () => (window as { turnstile?: Partial<Widget> }).turnstile;
   if (!there()) {
     const tag = document.createElement("script");

@@ -1,9 +1,8 @@
 import { layOutRest } from "./below.ts";
-import { isPreviewable } from "./is-previewable.ts";
 import type { FetchedPage } from "./page.ts";
 import { canFetchPictures } from "./picture-budget.ts";
 import { discard, hidePreview, layOut, previewPainted, showPreview } from "./preview.ts";
-import { refuseClick } from "./refuse-click.ts";
+import { opensList } from "./swappable.ts";
 
 export { layOutRest, previewPainted };
 
@@ -69,4 +68,30 @@ export async function onPress(
   if (!page || signal.aborted || !link.isConnected) return;
   layOut(page, old, !isPreviewable(link));
   if (pointerType === "mouse" && isPreviewable(link)) showPreview(page, old);
+}
+
+/**
+ * Whether the page of a swappable link may be shown while the link is pressed. Not where a click does something else, or keeps the place in a
+ * list; where the page would begin further down; or in a dialog, which would cover it.
+ */
+function isPreviewable(link: HTMLAnchorElement): boolean {
+  return !link.hash && !opensList(link) && !link.closest("[role=button], [data-consent], dialog");
+}
+
+/** Lets no click come of the press that goes on. */
+function refuseClick(): void {
+  const press = new AbortController();
+  const options = { capture: true, signal: press.signal };
+  document.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    options,
+  );
+  document.addEventListener("pointerdown", () => press.abort(), options);
+  // The click comes right after the release of a mouse. A drag has none.
+  for (const type of ["pointerup", "pointercancel"])
+    document.addEventListener(type, () => setTimeout(() => press.abort()), options);
 }

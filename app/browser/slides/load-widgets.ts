@@ -1,7 +1,6 @@
 import { firstSign } from "../first-sign.ts";
 import { ignore } from "../ignore.ts";
 import type { Part } from "../part.ts";
-import { whenNear } from "./when-near.ts";
 
 /** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, a plain form, links, or a film with the browser's controls. */
 export const widgets: Part = { enhance: loadWidgets };
@@ -28,4 +27,17 @@ async function followIn(main: HTMLElement, contents: HTMLElement): Promise<void>
   if (!main.isConnected) return;
   const { followReading } = await import("../reference/contents.ts");
   followReading(contents, main.querySelectorAll("[data-section]"));
+}
+
+/** Calls `act` once, when an element is less than 600 pixels from the window. */
+function whenNear(part: Element, act: () => void): void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      act();
+    },
+    { rootMargin: "600px" },
+  );
+  watch.observe(part);
 }

@@ -7,7 +7,7 @@ import { SideNav } from "../../ui/side-nav.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { Ways } from "../../ui/ways.tsx";
-import type { Samples } from "./samples.ts";
+import type { PartSamples } from "./samples.ts";
 
 const here = "/dev/parts";
 const links = [
@@ -19,7 +19,7 @@ const links = [
 const above = <p className="small">See the top of this page.</p>;
 
 /** What leads on: tabs, pages, indexes. */
-export const samplesOfNavigation: Samples = {
+export const samplesOfNavigation: PartSamples = {
   "page-main": above,
   "page-head": above,
   breadcrumb: above,

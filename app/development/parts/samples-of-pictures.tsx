@@ -4,12 +4,12 @@ import { Mispick } from "../../ui/mispick.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Scale } from "../../ui/scale.tsx";
-import type { Samples } from "./samples.ts";
+import type { PartSamples } from "./samples.ts";
 
 const sizes = "16rem";
 
 /** Swatches, drafts and pictures; without a picture, what stands in its place. */
-export const samplesOfPictures: Samples = {
+export const samplesOfPictures: PartSamples = {
   draft: (
     <p className="row">
       <Draft construction="plain" />
@@ -21,17 +21,17 @@ export const samplesOfPictures: Samples = {
   mispick: <Mispick />,
   picture: (
     <div className="parts__picture">
-      <Picture picture={null} sizes={sizes} alt="In place of a picture: plain weave" />
+      <Picture picture={null} sizes={sizes} place="card" alt="In place of a picture: plain weave" />
     </div>
   ),
   "framed-picture": (
     <div className="parts__picture">
-      <FramedPicture picture={null} sizes={sizes} />
+      <FramedPicture picture={null} sizes={sizes} place="card" />
     </div>
   ),
   plate: (
     <div className="parts__picture">
-      <Plate picture={null} sizes={sizes} widths={[320, 640]} construction="twill-2-2" />
+      <Plate picture={null} sizes={sizes} place="card" construction="twill-2-2" />
     </div>
   ),
   scale: (

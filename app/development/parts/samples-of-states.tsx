@@ -3,10 +3,10 @@ import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
-import type { Samples } from "./samples.ts";
+import type { PartSamples } from "./samples.ts";
 
 /** What a page says: notices, toasts, empty states, tables. */
-export const samplesOfStates: Samples = {
+export const samplesOfStates: PartSamples = {
   notice: (
     <div className="parts__stack">
       <Notice>What has just been done.</Notice>

@@ -6,14 +6,14 @@ import { RowLink, TextLink } from "../../ui/links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import type { Samples } from "./samples.ts";
+import type { PartSamples } from "./samples.ts";
 
 const here = "/dev/parts";
 const longName =
   "Multifibre adjacent fabric DW, 15 mm bands, cut to 40 × 100 mm, ready for composite specimens of ISO 105-C06 and ISO 105-E04";
 
 /** Buttons, links, tags and short texts. */
-export const samplesOfWords: Samples = {
+export const samplesOfWords: PartSamples = {
   buttons: (
     <div className="row">
       <SubmitButton>Main</SubmitButton>

@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
 /** Parts of app/ui in their states, by the name of the file. */
-export type Samples = Readonly<Record<string, ReactNode>>;
+export type PartSamples = Readonly<Record<string, ReactNode>>;

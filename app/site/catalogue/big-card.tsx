@@ -28,7 +28,7 @@ export function BigCard({ name, href, picture, weave, eager, columns, button, co
           construction={weave}
           eager={eager}
           sizes={`(max-width: 700px) 92vw, (max-width: 960px) 43vw, (max-width: 1279px) 28vw, ${columns === 3 ? "28rem" : "19rem"}`}
-          widths={[320, 640]}
+          place="card"
         />
       </a>
       <div className="bigcat__body">

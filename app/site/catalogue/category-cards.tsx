@@ -43,7 +43,7 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
                 construction={category.weave}
                 eager={at < 2}
                 sizes="(max-width: 700px) 92vw, 41.5rem"
-                widths={[320, 640, 960, 1600]}
+                place="main"
               />
               <div className="catcard__body">
                 <h2 className="h3">

@@ -4,7 +4,7 @@ import { readCategory } from "../../../domain/catalogue/read-category.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -14,7 +14,7 @@ import { SubcategoryCards } from "./subcategory-cards.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { category, tags } = await found(idFromSlug(params.slug), (id) => readCategory(context.get(domainContext), id));
+  const { category, tags } = await readOrNotFound(idFromSlug(params.slug), (id) => readCategory(context.get(domainContext), id));
   canonicalRedirect(url, categoryPath(category));
   const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: category.name }];
   return page({ category, crumbs, tags });

@@ -38,7 +38,7 @@ export function ComparedTable({ products }: { products: readonly ComparedProduct
                     picture={product.picture}
                     construction={product.construction}
                     sizes="(max-width: 760px) 9rem, 17rem"
-                    widths={[160, 320, 640]}
+                    place="card"
                     eager
                   />
                   <span className="card__no">Item {product.itemNumber}</span>

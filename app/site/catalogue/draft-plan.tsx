@@ -1,4 +1,4 @@
-import { memoizeByObject } from "../../../domain/memoize-by-object.ts";
+import { memoizeByObject } from "../../../domain/cache/memoize-by-object.ts";
 import type { WeavePlan } from "../../../domain/weaves/weave-plan.ts";
 
 /** Ends and picks of the drawdown. */

@@ -43,7 +43,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
               picture={group.picture}
               eager={at < 2}
               sizes="(max-width: 700px) 92vw, (max-width: 1100px) 12rem, 17rem"
-              widths={[320, 640]}
+              place="card"
             />
             <div className="machine__say">
               <h2 className="h3" id={`machine-${group.id}`}>

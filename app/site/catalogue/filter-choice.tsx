@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 /** A value of a filter; `count`: the products that have it, beside the other filters. */
-export type Option = { value: string; label: string; count: number; on: boolean };
+export type FilterOption = { value: string; label: string; count: number; on: boolean };
 
 /** Options shown above "more". */
 const maxShown = 8;
 /** Fewer remaining options are shown too. */
 export const minHidden = 3;
 
-type ChoiceProps = { legend: string; name: string; options: readonly Option[]; after?: ReactNode };
+type ChoiceProps = { legend: string; name: string; options: readonly FilterOption[]; after?: ReactNode };
 
 /** Checkboxes; nothing if there are fewer than two options. */
 export function Choice({ legend, name, options, after }: ChoiceProps) {
@@ -37,7 +37,7 @@ export function Choice({ legend, name, options, after }: ChoiceProps) {
 }
 
 /** One option with its number of products. */
-export function Check({ name, option: { value, label, count, on } }: { name: string; option: Option }) {
+export function Check({ name, option: { value, label, count, on } }: { name: string; option: FilterOption }) {
   return (
     <label className="check">
       <input type="checkbox" name={name} value={value} defaultChecked={on} disabled={isDisabled(count, on)} />
@@ -48,7 +48,7 @@ export function Check({ name, option: { value, label, count, on } }: { name: str
 }
 
 /** Whether there is anything to choose, or to take back. */
-export function hasChoice(options: readonly Option[]): boolean {
+export function hasChoice(options: readonly FilterOption[]): boolean {
   return options.length > 1 || options.some(({ on }) => on);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Amount, type AmountUnit, amountText, type Measure, unitFacts, unitsOf } from "../../../domain/packs/amount.ts";
-import type { Unread } from "../../../domain/product-lists/product-query.ts";
+import { type Amount, type AmountUnit, amountText, type MeasureKind, unitFacts, unitsOf } from "../../../domain/packs/amount.ts";
+import type { UnreadFilter } from "../../../domain/product-lists/product-query.ts";
 import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -8,10 +8,10 @@ import { amountIn, listAddress, rangeIn } from "./product-list-view.ts";
 
 type Props = {
   legend: string;
-  measure: Measure;
+  measure: MeasureKind;
   path: string;
   list: ProductList;
-  unread: readonly Unread[];
+  unread: readonly UnreadFilter[];
   extent: { min: number; max: number } | null;
 };
 
@@ -78,7 +78,7 @@ type EndProps = {
   name: string;
   value: string | null;
   placeholder: number;
-  problem: Unread | undefined;
+  problem: UnreadFilter | undefined;
   /** The id of its hint. */
   hint: string;
 };

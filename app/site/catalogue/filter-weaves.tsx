@@ -1,10 +1,10 @@
 import { Draft } from "../../ui/draft.tsx";
-import { Check, hasChoice, isDisabled, minHidden, type Option } from "./filter-choice.tsx";
+import { Check, type FilterOption, hasChoice, isDisabled, minHidden } from "./filter-choice.tsx";
 
 const maxWeaves = 6;
 
 /** Options with the draft of each weave, and the names of constructions that are not woven. */
-export function Weaves({ options, others }: { options: readonly Option[]; others: readonly Option[] }) {
+export function Weaves({ options, others }: { options: readonly FilterOption[]; others: readonly FilterOption[] }) {
   if (!hasChoice([...options, ...others])) return null;
   const all = options.length + others.length;
   const shown = all < maxWeaves + minHidden ? all : maxWeaves;
@@ -31,7 +31,7 @@ export function Weaves({ options, others }: { options: readonly Option[]; others
   );
 }
 
-function WeaveChecks({ options }: { options: readonly Option[] }) {
+function WeaveChecks({ options }: { options: readonly FilterOption[] }) {
   if (options.length === 0) return null;
   return (
     <div className="weaves">

@@ -4,7 +4,7 @@ import { readInterestGroup } from "../../../domain/catalogue/read-groups.ts";
 import { idFromStart } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -14,7 +14,9 @@ import { SubcategoryCards } from "./subcategory-cards.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { group, tags } = await found(idFromStart(params.slug), (id) => readInterestGroup(context.get(domainContext), id));
+  const { group, tags } = await readOrNotFound(idFromStart(params.slug), (id) =>
+    readInterestGroup(context.get(domainContext), id),
+  );
   canonicalRedirect(url, interestGroupPath(group));
   const crumbs = [{ label: "Interest groups", href: "/product-by-interest-group" }, { label: group.name }];
   return page({ group, crumbs, tags });

@@ -55,7 +55,7 @@ export function NeedTable({ need: { role, count, products }, href, ticked }: Pro
         {products.map(({ id, itemNumber, name, note, picture }) => (
           <tr key={id}>
             <td>
-              <Plate picture={picture} sizes="4.5rem" widths={[160]} />
+              <Plate picture={picture} sizes="4.5rem" place="row" />
             </td>
             <th scope="row" className="code">
               <label className="check">

@@ -6,7 +6,7 @@ import { readMethodProducts } from "../../../domain/methods/read-method.ts";
 import { parseProductQuery, productQueryParams } from "../../../domain/product-lists/product-query.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/method-products";
@@ -18,7 +18,7 @@ export const handle = { section: "methods", params: productQueryParams } satisfi
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { query, unread } = parseProductQuery(url.searchParams);
-  const { method, list, tags } = await found(idFromSlug(params.slug), (id) =>
+  const { method, list, tags } = await readOrNotFound(idFromSlug(params.slug), (id) =>
     readMethodProducts(context.get(domainContext), id, query),
   );
   const named = { id: method.id, name: method.designation };

@@ -13,7 +13,7 @@ import { successionSentences } from "../../../domain/methods/succession.ts";
 import { choiceOfOption, usualChoice } from "../../../domain/methods/usual-choice.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/links.tsx";
@@ -34,7 +34,7 @@ export const handle = { section: "methods", params: ["option"] } satisfies PageH
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethodPage(ctx, id));
+  const { method, tags } = await readOrNotFound(idFromSlug(params.slug), (id) => readMethodPage(ctx, id));
   const { options, successions, editions, equivalences, kits } = method;
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [

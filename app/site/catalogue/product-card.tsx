@@ -18,7 +18,7 @@ export function ProductCard({ product, eager, sizes = sizesInList, as: Root = "l
   const { itemNumber, name, availability, availabilityNote, methods, picture, construction } = product;
   return (
     <Root className="card">
-      <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} widths={[160, 320, 640]} />
+      <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} place="card" />
       <div className="card__body">
         <p className="card__no">Item {itemNumber}</p>
         <h3>

@@ -1,13 +1,13 @@
 import { availabilityLabel, constructions, methodRoles, roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { isFiltered, noFilters, type Unread } from "../../../domain/product-lists/product-query.ts";
+import { isFiltered, noFilters, type UnreadFilter } from "../../../domain/product-lists/product-query.ts";
 import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { weaveFor } from "../../../domain/weaves/weaves.ts";
-import { Choice, type Option } from "./filter-choice.tsx";
+import { Choice, type FilterOption } from "./filter-choice.tsx";
 import { Between } from "./filter-range.tsx";
 import { Weaves } from "./filter-weaves.tsx";
 import { capital, listAddress } from "./product-list-view.ts";
 
-type Props = { path: string; list: ProductList; unread: readonly Unread[] };
+type Props = { path: string; list: ProductList; unread: readonly UnreadFilter[] };
 
 /** The filters of a list: a form whose fields become the query of the same address. Each option shows its number of products. */
 export function ProductFilters({ path, list, unread }: Props) {
@@ -20,7 +20,7 @@ export function ProductFilters({ path, list, unread }: Props) {
     values: readonly { value: Value; count: number }[],
     chosen: readonly Value[],
     label: (value: Value) => string = (value) => capital(String(value)),
-  ): Option[] {
+  ): FilterOption[] {
     return values.map(({ value, count }) => ({ value: String(value), label: label(value), count, on: chosen.includes(value) }));
   }
   const kinds = optionsOf(list.constructions, filters.constructions, (value) => constructions[value] ?? value);

@@ -6,8 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
-import { Film } from "./film.tsx";
-import { mainSizes, mainWidths } from "./plate-sizes.ts";
+import { Film, plateSizes } from "./film.tsx";
 
 type Medium = ProductPage["media"][number];
 type Slide =
@@ -109,7 +108,7 @@ function View({ slide, eager }: { slide: Slide; eager: boolean }) {
   }
   return (
     <span className={slide.whole ? "plate plate--cut" : "plate"}>
-      <Picture picture={slide.picture} sizes={mainSizes} widths={mainWidths} eager={eager} />
+      <Picture picture={slide.picture} sizes={plateSizes} place="main" eager={eager} />
       <Scale picture={slide.picture} />
     </span>
   );
@@ -131,7 +130,7 @@ function Thumb({ slide }: { slide: Slide }) {
 }
 
 function ThumbPicture({ picture }: { picture: Medium }) {
-  return <Picture picture={picture} alt="" sizes="5.5rem" widths={[160]} />;
+  return <Picture picture={picture} alt="" sizes="5.5rem" place="row" />;
 }
 
 function keyOf(slide: Slide): string {

@@ -1,5 +1,5 @@
 import { availabilityLabel, constructions, roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { type Amount, type AmountUnit, type Measure, unitFacts } from "../../../domain/packs/amount.ts";
+import { type Amount, type AmountUnit, type MeasureKind, unitFacts } from "../../../domain/packs/amount.ts";
 import { arealMass, type Quantity, width } from "../../../domain/packs/units.ts";
 import {
   type ProductFilters,
@@ -56,7 +56,7 @@ export function activeFilters(path: string, { query, methods }: ProductList): Ac
       without: without({ [name]: values.filter((other) => other !== value) }),
     }));
   }
-  const ranges = (["mass", "width"] satisfies Measure[]).flatMap((name) => {
+  const ranges = (["mass", "width"] satisfies MeasureKind[]).flatMap((name) => {
     const label = rangeLabel(filters[name]);
     return label ? [{ label, without: without({ [name]: { min: null, max: null } }) }] : [];
   });

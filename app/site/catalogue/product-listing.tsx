@@ -4,7 +4,7 @@ import {
   noFilters,
   type ProductSort,
   type ProductView,
-  type Unread,
+  type UnreadFilter,
 } from "../../../domain/product-lists/product-query.ts";
 import { type ProductList, productsPerPage } from "../../../domain/product-lists/read-product-list.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,7 +32,7 @@ type Props = {
   path: string;
   list: ProductList;
   /** The parameters that could not be read. */
-  unread: readonly Unread[];
+  unread: readonly UnreadFilter[];
   /** What a search found: its cards, in place of the usual ones. */
   hits?: ReactNode;
 };

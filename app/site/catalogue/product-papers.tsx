@@ -1,5 +1,5 @@
-import { dayText } from "../../../domain/dates.ts";
-import { languageName } from "../../../domain/languages.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
+import { languageName } from "../../../domain/locale/languages.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import type { ProductPage } from "../../../domain/products/read-product-page.ts";

@@ -31,7 +31,7 @@ export function ProductTable({ products, rank }: Props) {
           {products.map((product, place) => (
             <tr key={product.id}>
               <td>
-                <Plate picture={product.picture} construction={product.construction} sizes="4rem" widths={[160]} />
+                <Plate picture={product.picture} construction={product.construction} sizes="4rem" place="row" />
               </td>
               <th scope="row" className="code">
                 {product.itemNumber}

@@ -10,7 +10,7 @@ import { sampleOf } from "../../../domain/products/sample-of.ts";
 import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -35,7 +35,7 @@ export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const { product, tags } = await found(idFromSlug(params.slug), (id) => readProductPage(ctx, id));
+  const { product, tags } = await readOrNotFound(idFromSlug(params.slug), (id) => readProductPage(ctx, id));
   const path = productPath(product);
   canonicalRedirect(url, path);
   const { category, subcategory } = product;

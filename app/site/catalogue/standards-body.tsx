@@ -5,7 +5,7 @@ import { editionText } from "../../../domain/methods/edition.ts";
 import { readStandardsBody } from "../../../domain/methods/read-standards.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/standards-body";
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { body, tags } = await found(idFromSlug(params.slug), (id) => readStandardsBody(context.get(domainContext), id));
+  const { body, tags } = await readOrNotFound(idFromSlug(params.slug), (id) => readStandardsBody(context.get(domainContext), id));
   canonicalRedirect(url, bodyPath(body));
   const crumbs = [{ label: "Standard Test Method", href: "/product-by-standards" }, { label: body.name }];
   return page({ body, crumbs, tags });

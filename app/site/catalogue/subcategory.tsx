@@ -6,7 +6,7 @@ import { parseProductQuery, productQueryParams } from "../../../domain/product-l
 import { readSubcategory } from "../../../domain/product-lists/read-subcategory.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/subcategory";
@@ -18,7 +18,7 @@ export const handle = { section: "products", params: productQueryParams.filter((
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { query, unread } = parseProductQuery(url.searchParams);
-  const { subcategory, list, tags } = await found(idFromSlug(params.slug), (id) =>
+  const { subcategory, list, tags } = await readOrNotFound(idFromSlug(params.slug), (id) =>
     readSubcategory(context.get(domainContext), id, query),
   );
   const path = subcategoryPath(subcategory);

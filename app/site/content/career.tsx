@@ -4,7 +4,7 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";

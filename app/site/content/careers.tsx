@@ -49,7 +49,7 @@ export function Page({ loaderData: { careers } }: Route.ComponentProps) {
               <Picture
                 picture={career.picture && { ...career.picture, alt: "" }}
                 sizes="(max-width: 900px) 40vw, 13rem"
-                widths={[160, 320, 640]}
+                place="card"
                 eager={at < 3}
               />
             </span>

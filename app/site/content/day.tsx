@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 
 /** A day in small figures on a line of its own, and what follows it there. */
 export function Day({ of, children }: { of: string; children?: React.ReactNode }) {

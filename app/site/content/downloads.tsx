@@ -41,7 +41,7 @@ export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
               <Picture
                 picture={picture && { ...picture, alt: "" }}
                 sizes="(max-width: 560px) 30vw, 9rem"
-                widths={[160, 320]}
+                place="small"
                 eager={at < 6}
               />
             </span>

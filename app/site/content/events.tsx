@@ -1,7 +1,7 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readEvents } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { daySpan } from "../../../domain/dates.ts";
+import { daySpan } from "../../../domain/locale/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
@@ -104,7 +104,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
                     className="plate events__plate"
                     picture={event.picture}
                     sizes="(max-width: 900px) 40vw, 15rem"
-                    widths={[160, 320, 640]}
+                    place="card"
                   />
                 )}
               </li>

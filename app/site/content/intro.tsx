@@ -5,8 +5,8 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";
+import { SideNav } from "../../ui/side-nav.tsx";
 import type { Route } from "./+types/intro";
-import { ContentNav } from "./content-nav.tsx";
 import { organizationJsonLd } from "./json-ld.ts";
 import { TextScreen } from "./text-screen.tsx";
 
@@ -44,4 +44,23 @@ export function Page({ loaderData: { text } }: Route.ComponentProps) {
       nav={<ContentNav current={introPath(id)} />}
     />
   );
+}
+
+/** The pages about the supplier. */
+const places = [
+  { label: "About us", href: "/intro-detail" },
+  { label: "Quality and traceability", href: "/intro-detail?id=37" },
+  { label: "How a test fabric is made", href: "/intro-detail?id=42" },
+  { label: "Heritage", href: "/heritage" },
+  { label: "News", href: "/news" },
+  { label: "Events", href: "/event" },
+  { label: "Case studies", href: "/projects" },
+  { label: "Association and Partners", href: "/associate-and-partners" },
+  { label: "Careers", href: "/carrers" },
+  { label: "Questions we are asked", href: "/faq" },
+];
+
+/** Links between the pages about the supplier, in their margin. */
+function ContentNav({ current }: { current: string }) {
+  return <SideNav title="About us" links={places} current={current} />;
 }

@@ -22,7 +22,7 @@ export function ProjectCard({
       <FramedPicture
         picture={picture}
         sizes="(max-width: 560px) 92vw, (max-width: 1100px) 61.5vw, (max-width: 1456px) 30vw, 27.25rem"
-        widths={[320, 640, 960]}
+        place="column"
         eager={eager}
       />
       <p className="small study__facts">

@@ -14,7 +14,7 @@ export function StoryFacts({ picture, facts }: Props) {
     <>
       {picture && (
         <span className="plate">
-          <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+          <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" place="main" eager />
         </span>
       )}
       <FactList

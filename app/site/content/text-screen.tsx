@@ -43,12 +43,7 @@ export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, 
         {picture && (
           <figure className="textpage__plate">
             <span className="plate">
-              <Picture
-                picture={picture}
-                sizes="(max-width: 900px) 93vw, (max-width: 1180px) 70vw, 22rem"
-                widths={[320, 640, 960]}
-                eager
-              />
+              <Picture picture={picture} sizes="(max-width: 900px) 93vw, (max-width: 1180px) 70vw, 22rem" place="column" eager />
             </span>
           </figure>
         )}

@@ -1,7 +1,7 @@
-import { timeText } from "../../../domain/dates.ts";
 import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
 import { type Receipt, readReceipt } from "../../../domain/enquiries/read-receipt.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
+import { timeText } from "../../../domain/locale/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";

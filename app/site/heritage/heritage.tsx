@@ -43,7 +43,11 @@ export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
       )}
       {about && (
         <section className="wrap section about" aria-labelledby="about">
-          <FramedPicture picture={about.picture} sizes="(max-width: 768px) 94vw, (max-width: 1456px) 39.25vw, 35.75rem" />
+          <FramedPicture
+            picture={about.picture}
+            sizes="(max-width: 768px) 94vw, (max-width: 1456px) 39.25vw, 35.75rem"
+            place="main"
+          />
           <div>
             <h2 id="about">{about.heading}</h2>
             {about.subHeading && <p className="about__sub">{about.subHeading}</p>}

@@ -28,7 +28,7 @@ export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { le
               <Plate
                 picture={picture}
                 sizes="(max-width: 639px) 87vw, (max-width: 899px) 42vw, (max-width: 1199px) 27.75vw, (max-width: 1456px) 20.75vw, 19rem"
-                widths={[320, 640]}
+                place="card"
                 eager={at < 2}
               />
               <h2 className="h3">{heading}</h2>

@@ -1,7 +1,7 @@
 import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import type { Route } from "./+types/home-2";
 import { HomeFinder } from "./home-finder.tsx";
-import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
+import { exampleMethods, HomeSections, heroOf, homeMeta, loader } from "./home-page.tsx";
 import { firstPlate, HomePlates, type PlateSizes, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
@@ -36,7 +36,7 @@ export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
               <h1>{hero.heading}</h1>
               {hero.lead && <p className="head__lead">{hero.lead}</p>}
             </div>
-            <HomeFinder often={oftenAskedFor(home)} />
+            <HomeFinder often={exampleMethods(home)} />
           </div>
         </section>
       ) : (

@@ -2,7 +2,7 @@ import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import type { Route } from "./+types/home-3";
 import { HomeFinder } from "./home-finder.tsx";
 import { HomeHeritage, heritageSizes, promoOf } from "./home-heritage.tsx";
-import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
+import { exampleMethods, HomeSections, heroOf, homeMeta, loader } from "./home-page.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
 /** The supplier first, then the products. */
@@ -31,7 +31,7 @@ export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
       {hero && (
         <div className="wrap finder-band">
           <p className="head__lead">{hero.lead}</p>
-          <HomeFinder often={oftenAskedFor(home)} />
+          <HomeFinder often={exampleMethods(home)} />
         </div>
       )}
       <HomeSections home={home} content={content} order={order} />

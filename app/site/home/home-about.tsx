@@ -8,11 +8,7 @@ export function HomeAbout({ section, content }: HomeProps) {
   if (!page) return null;
   return (
     <section className="wrap section about" aria-labelledby="about">
-      <FramedPicture
-        picture={page.picture}
-        sizes="(max-width: 768px) 94vw, (max-width: 1456px) 39.25vw, 35.75rem"
-        widths={[320, 640, 960, 1600]}
-      />
+      <FramedPicture picture={page.picture} sizes="(max-width: 768px) 94vw, (max-width: 1456px) 39.25vw, 35.75rem" place="main" />
       <div>
         <h2 id="about">{section.ownHeading ? section.heading : page.heading}</h2>
         {page.subHeading && <p className="about__sub">{page.subHeading}</p>}

@@ -24,7 +24,7 @@ export function HomeCategory({ category }: { category: HomePage["categories"][nu
             <Plate
               picture={subcategory.picture}
               sizes="(max-width: 560px) 34vw, (max-width: 1100px) 22vw, 9.5rem"
-              widths={[160, 320]}
+              place="small"
             />
             {cut(subcategory.name, 40)}
           </a>

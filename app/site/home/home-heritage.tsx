@@ -2,7 +2,6 @@ import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeProps } from "./home-part.tsx";
-import { withoutLinks } from "./without-links.ts";
 
 const yearsShown = 5;
 export const heritageSizes = "(max-width: 768px) 92vw, 35rem";
@@ -25,7 +24,7 @@ export function HomeHeritage({ section, content, first = false }: Props) {
     >
       <div className="wrap">
         <div className="heritage-band__pic">
-          <Picture picture={page.picture} sizes={heritageSizes} widths={[640, 960, 1600]} eager={first} />
+          <Picture picture={page.picture} sizes={heritageSizes} place="main" eager={first} />
         </div>
         <div>
           <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>
@@ -50,4 +49,12 @@ export function HomeHeritage({ section, content, first = false }: Props) {
 function evenlySpaced<Thing>(all: readonly Thing[], count: number): Thing[] {
   if (all.length <= count) return [...all];
   return Array.from({ length: count }, (_, at) => all[Math.round((at * (all.length - 1)) / (count - 1))] as Thing);
+}
+
+/** Markdown without paragraphs that are only links: the section has a button instead. */
+function withoutLinks(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => !/^\s*(\[[^\]]*\]\([^)]*\)[\s·|]*)+$/.test(paragraph))
+    .join("\n\n");
 }

@@ -17,7 +17,7 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
               className="plate plate--cut"
               picture={lead.picture}
               sizes="(max-width: 560px) 54vw, (max-width: 768px) 43vw, (max-width: 1456px) 19vw, 17.25rem"
-              widths={[320, 640, 960, 1600]}
+              place="column"
             />
             <div>
               <h3>

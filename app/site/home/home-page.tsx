@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import type { HomeSection, HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import { type HomeContent, readHomeContent } from "../../../domain/content/read-home-content.ts";
-import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
+import { type Picture, pictureUrl, widthsAt } from "../../../domain/media/media.ts";
 import { type HomePage, readHome } from "../../../domain/storefront/read-home.ts";
 import { domainContext } from "../../context.ts";
 import { page, pageMeta } from "../../page.ts";
@@ -19,7 +19,6 @@ import { HomeMarquee } from "./home-marquee.tsx";
 import { HomeNews } from "./home-news.tsx";
 import type { HomeData, HomeProps } from "./home-part.tsx";
 import { HomePlans } from "./home-plans.tsx";
-import { plateWidths } from "./home-plates.tsx";
 import { HomePortfolio } from "./home-portfolio.tsx";
 import { HomeProcess } from "./home-process.tsx";
 import { HomeSocial } from "./home-social.tsx";
@@ -60,12 +59,13 @@ export function homeMeta(
 
 /** Makes browsers request the first plate before they have parsed the page that far. */
 function preload(picture: Picture, imagesizes: string): MetaDescriptor {
-  const imagesrcset = plateWidths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");
+  const imagesrcset = widthsAt.main.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");
   return { tagName: "link", rel: "preload", as: "image", imagesrcset, imagesizes, fetchpriority: "high" } as MetaDescriptor;
 }
 
 /** The first methods of each subject, as examples below the search field. */
-export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) => subjects.flatMap(({ methods }) => methods.slice(0, 2));
+export const exampleMethods = ({ subjects }: Pick<HomePage, "subjects">) =>
+  subjects.flatMap(({ methods }) => methods.slice(0, 2));
 
 /** The section at the top of the home page, if there is one. */
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");

@@ -28,7 +28,6 @@ export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: HomePag
   ];
 }
 
-export const plateWidths = [640, 960, 1600] as const;
 /** The `sizes` attributes of plates that are filled, and of those that are shown whole, whose height is the limit. */
 export type PlateSizes = { filled: string; whole: string };
 
@@ -66,7 +65,7 @@ function PlateOf({ slide, place, sizes }: { slide: HomeSlide; place: number; siz
   return (
     <>
       <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
-        <Picture picture={picture} sizes={whole ? sizes.whole : sizes.filled} widths={plateWidths} eager={place === 1} />
+        <Picture picture={picture} sizes={whole ? sizes.whole : sizes.filled} place="main" eager={place === 1} />
         {!whole && <Scale picture={picture} />}
         {parts.length > 0 && (
           <div className="hero__parts">

@@ -13,7 +13,7 @@ export function HomePortfolio({ section, content: { projects } }: HomeProps) {
             <FramedPicture
               picture={project.picture}
               sizes="(max-width: 560px) 72vw, (max-width: 1100px) 46vw, (max-width: 1456px) 22.5vw, 20.5rem"
-              widths={[320, 640, 960]}
+              place="column"
             />
             <p className="case__kind">{project.category}</p>
             <h3>

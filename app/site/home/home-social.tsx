@@ -11,7 +11,7 @@ export function HomeSocial({ section, content: { posts } }: HomeProps) {
       <ul className="posts">
         {posts.map(({ id, message, permalink, postedOn, picture }) => (
           <li key={id} className="post">
-            <FramedPicture className="plate plate--cut" picture={picture} sizes="6.5rem" widths={[160, 320]} />
+            <FramedPicture className="plate plate--cut" picture={picture} sizes="6.5rem" place="small" />
             <a href={permalink} rel="external">
               {cutAfter(message.replace(/\s+/g, " ").trim(), 80, 77)}
             </a>

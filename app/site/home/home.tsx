@@ -1,6 +1,6 @@
 import type { Route } from "./+types/home";
 import { HomeFinder } from "./home-finder.tsx";
-import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
+import { exampleMethods, HomeSections, heroOf, homeMeta, loader } from "./home-page.tsx";
 import { firstPlate, HomePlates, type PlateSizes, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
@@ -26,7 +26,7 @@ export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
           <div className="hero__say">
             <h1>{hero.heading}</h1>
             {hero.lead && <p className="head__lead">{hero.lead}</p>}
-            <HomeFinder often={oftenAskedFor(home)} />
+            <HomeFinder often={exampleMethods(home)} />
           </div>
           {slides.length > 0 && <HomePlates slides={slides} sizes={sizes} />}
         </section>

@@ -1,7 +1,7 @@
 import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../../domain/catalogue/paths.ts";
-import { dayText } from "../../../domain/dates.ts";
 import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { withOption } from "../../../domain/methods/with-option.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";

@@ -1,5 +1,5 @@
 import { methodPath, productPath } from "../../../domain/catalogue/paths.ts";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { withOption } from "../../../domain/methods/with-option.ts";
 import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 

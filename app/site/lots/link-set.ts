@@ -1,5 +1,5 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import { languageName } from "../../../domain/languages.ts";
+import { languageName } from "../../../domain/locale/languages.ts";
 import type { Paper } from "../../../domain/lot-papers/paper.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import type { LinkedItem } from "../../../domain/lot-passports/read-digital-link.ts";

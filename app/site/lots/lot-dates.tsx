@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { LotPassport } from "../../../domain/lot-passports/read-lot.ts";
 import { Section } from "../../ui/section.tsx";
 

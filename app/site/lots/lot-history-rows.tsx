@@ -1,9 +1,9 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { type HistoryRow, isOutside, limitsText, withUnit } from "./lot-history-words.ts";
+import { isOutside, type LotHistoryRow, limitsText, withUnit } from "./lot-history-words.ts";
 
-type Props = { caption: string; rows: readonly HistoryRow[]; marked: string };
+type Props = { caption: string; rows: readonly LotHistoryRow[]; marked: string };
 
 /** The values of a history, a row for each lot. On a phone each row is a block of its own, with the names of its columns. */
 export function LotHistoryRows({ caption, rows, marked }: Props) {

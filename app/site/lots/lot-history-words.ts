@@ -6,7 +6,7 @@ import { withMinus } from "../../../domain/lots/minus-sign.ts";
 import { isProvisional } from "../../../domain/lots/shows-values.ts";
 
 /** A row of the table and of its CSV file. */
-export type HistoryRow = {
+export type LotHistoryRow = {
   lot: string;
   state: string;
   /** Days; empty where none is known. */
@@ -25,7 +25,7 @@ export type HistoryRow = {
 };
 
 /** The rows of a history, in its order: numbers of a property all with the same decimals. */
-export function historyRows(points: readonly LotPoint[]): HistoryRow[] {
+export function historyRows(points: readonly LotPoint[]): LotHistoryRow[] {
   const write = writer(points.flatMap(({ value }) => (value ? [value.found, value.lower, value.upper] : [])));
   const writeDeviation = writer(points.map(({ value }) => value?.deviation ?? null));
   return points.map(({ number, state, madeOn, releasedOn, value }) => ({
@@ -62,7 +62,7 @@ function judgedText(value: LotValue | undefined): string {
 }
 
 /** Whether a row is outside its limits, in numbers or in words. */
-export const isOutside = ({ judged }: Pick<HistoryRow, "judged">): boolean =>
+export const isOutside = ({ judged }: Pick<LotHistoryRow, "judged">): boolean =>
   judged === judgedInWords.outside || Object.values(breachText).includes(judged);
 
 /** Writes numbers with the decimals of the one that has most. */
@@ -72,17 +72,17 @@ function writer(numbers: readonly (number | null)[]): (number: number | null) =>
 }
 
 /** The limits of a row, for readers: `140 to 150`, `at most −5`, in words; empty for none. */
-export function limitsText({ lower, upper, limitInWords }: Pick<HistoryRow, "lower" | "upper" | "limitInWords">): string {
+export function limitsText({ lower, upper, limitInWords }: Pick<LotHistoryRow, "lower" | "upper" | "limitInWords">): string {
   const range = lower && upper ? `${lower} to ${upper}` : lower ? `at least ${lower}` : upper && `at most ${upper}`;
   return withMinus([range, limitInWords].filter(Boolean).join("; "));
 }
 
 /** What was found, for readers: `144.3 g/m²` */
-export const withUnit = ({ found, unit }: Pick<HistoryRow, "found" | "unit">) =>
+export const withUnit = ({ found, unit }: Pick<LotHistoryRow, "found" | "unit">) =>
   [withMinus(found), unit].filter(Boolean).join(" ");
 
 /** What the rows say in a sentence or two: how many lots, and each that is outside its limits. */
-export function historySummary(rows: readonly HistoryRow[], total: number): string {
+export function historySummary(rows: readonly LotHistoryRow[], total: number): string {
   const measured = rows.filter(({ found }) => found !== "").length;
   const outside = rows.filter(isOutside);
   const shown = rows.length < total ? `The last ${rows.length} of ${total.toLocaleString("en-US")} lots` : lotsText(rows.length);
@@ -96,6 +96,6 @@ export function historySummary(rows: readonly HistoryRow[], total: number): stri
 }
 
 /** What was found, inside a sentence. */
-const quoted = (row: HistoryRow) => (row.judged === judgedInWords.outside ? `“${row.found}”` : `with ${withUnit(row)}`);
+const quoted = (row: LotHistoryRow) => (row.judged === judgedInWords.outside ? `“${row.found}”` : `with ${withUnit(row)}`);
 
 const lotsText = (many: number) => (many === 1 ? "One lot" : `${many} lots`);

@@ -1,5 +1,5 @@
-import { dayText } from "../../../domain/dates.ts";
-import { languageName } from "../../../domain/languages.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
+import { languageName } from "../../../domain/locale/languages.ts";
 import type { Paper } from "../../../domain/lot-papers/paper.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import type { PaperReaders } from "../../../domain/settings/paper-readers.ts";

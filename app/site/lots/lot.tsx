@@ -15,7 +15,6 @@ import { LotDates } from "./lot-dates.tsx";
 import { LotItems } from "./lot-items.tsx";
 import { LotMethods } from "./lot-methods.tsx";
 import { LotPapers } from "./lot-papers.tsx";
-import { LotPrintFoot } from "./lot-print-foot.tsx";
 import { LotStatus } from "./lot-status.tsx";
 import { LotValues } from "./lot-values.tsx";
 
@@ -77,4 +76,13 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
 /** What the lot is of: `Multifibre adjacent fabric DW, item 11-010`. */
 function namesOf({ items }: LotPassport): string {
   return items.map(({ itemNumber, name }) => (name ? `${name}, item ${itemNumber}` : `Item ${itemNumber}`)).join("; ");
+}
+
+/** The foot of the printed passport: what is printed may be out of date tomorrow. */
+function LotPrintFoot({ address }: { address: string }) {
+  return (
+    <p className="lot-foot only-print">
+      <b>What holds now</b> stands at {address}. A printed passport says what held on the day it was printed.
+    </p>
+  );
 }

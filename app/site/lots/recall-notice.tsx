@@ -1,4 +1,4 @@
-import { timeText } from "../../../domain/dates.ts";
+import { timeText } from "../../../domain/locale/dates.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { recallNoticePath } from "../../../domain/lots/recall.ts";
 import { readRecallNotice, receiveRecallNotice } from "../../../domain/recalls/recall-notice.ts";

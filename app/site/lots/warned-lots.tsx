@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { WarnedLot } from "../../../domain/lot-passports/read-lots-of-item.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 

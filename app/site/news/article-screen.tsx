@@ -2,7 +2,7 @@ import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts"
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { Article } from "../../../domain/content/read-article.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -70,7 +70,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
                   <Picture
                     picture={first.picture}
                     sizes="(max-width: 900px) 94vw, (max-width: 1456px) 61vw, 54.75rem"
-                    widths={[640, 960, 1600]}
+                    place="main"
                     eager
                   />
                 </span>
@@ -104,7 +104,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
                     <NewsPicture
                       picture={other.picture}
                       sizes="(max-width: 560px) 92vw, (max-width: 900px) 46vw, (max-width: 1456px) 29.5vw, 26.75rem"
-                      widths={[320, 640, 960]}
+                      place="column"
                     />
                     <Day of={other.publishedOn} />
                     <h3>

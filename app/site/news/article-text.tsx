@@ -17,7 +17,7 @@ export function ArticleText({ article: { content, pictures } }: { article: Pick<
                 <Picture
                   picture={picture}
                   sizes="(max-width: 560px) 92vw, (max-width: 900px) 46vw, (max-width: 1456px) 29.5vw, 26.75rem"
-                  widths={[320, 640, 960]}
+                  place="column"
                 />
               </span>
               {caption && <figcaption className="cap">{caption}</figcaption>}

@@ -1,5 +1,5 @@
 import type { Comment } from "../../../domain/content/read-article.ts";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { Section } from "../../ui/section.tsx";
 
 /** What readers said, each with its answers. The heading counts in two digits, as the specification has it: 03 Comments. */

@@ -27,7 +27,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               className="plate newsside__plate"
               picture={about.picture}
               sizes="(max-width: 900px) 92vw, 27rem"
-              widths={[320, 640]}
+              place="card"
             />
           )}
           <p className="h3">{about.heading}</p>
@@ -53,7 +53,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
           <ul className="feeds">
             {feeds.map(({ id, title, publishedOn, picture }) => (
               <li key={id}>
-                <NewsPicture picture={picture} sizes="5rem" widths={[160]} />
+                <NewsPicture picture={picture} sizes="5rem" place="row" />
                 <div>
                   <h3>
                     <a href={newsPath({ id, name: title })}>{title}</a>
@@ -101,7 +101,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
                   <Picture
                     picture={picture}
                     sizes="(max-width: 900px) 41vw, (max-width: 1456px) 13vw, 11.75rem"
-                    widths={[160, 320]}
+                    place="small"
                     alt={message}
                   />
                 </a>

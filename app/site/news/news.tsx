@@ -67,7 +67,7 @@ export function Page({ loaderData: { shown, category, tag, categories, at, pages
       )}
       {lead && (
         <article className="newslead">
-          <NewsPicture picture={lead.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+          <NewsPicture picture={lead.picture} sizes="(max-width: 900px) 92vw, 46rem" place="main" eager />
           <div>
             <NewsFacts item={lead} />
             <h2>
@@ -81,7 +81,7 @@ export function Page({ loaderData: { shown, category, tag, categories, at, pages
         <ul className="newslist">
           {rest.map((item) => (
             <li key={item.id}>
-              <NewsPicture picture={item.picture} sizes="(max-width: 560px) 34vw, 13rem" widths={[160, 320, 640]} />
+              <NewsPicture picture={item.picture} sizes="(max-width: 560px) 34vw, 13rem" place="card" />
               <div>
                 <NewsFacts item={item} />
                 <h2 className="h3">

@@ -88,9 +88,7 @@ function Line({
   const of = `of ${itemNumber || name}`;
   return (
     <tr id={lineAnchor(id)}>
-      <td className="lines__picture">
-        {product && pictured && <Plate picture={product.picture} sizes="4.5rem" widths={[160]} />}
-      </td>
+      <td className="lines__picture">{product && pictured && <Plate picture={product.picture} sizes="4.5rem" place="row" />}</td>
       <th scope="row">
         {itemNumber && <span className="code">{itemNumber}</span>}
         {product ? (

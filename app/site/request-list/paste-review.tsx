@@ -1,6 +1,6 @@
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxListLength, type Want, wants } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
 import { RowLink } from "../../ui/links.tsx";
@@ -17,7 +17,7 @@ export type Review = {
   headings: number;
   lines: readonly MatchedLine[];
   choices: readonly LineChoice[];
-  wanted: Wanted;
+  wanted: Want;
   /** Whether all own numbers are remembered. */
   rememberAll: boolean;
 };

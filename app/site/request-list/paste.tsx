@@ -6,7 +6,7 @@ import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
-import { maxLines, maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxLines, maxListLength, type Want, wants } from "../../../domain/request-lines/request-line.ts";
 import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -99,8 +99,8 @@ function noteTooLong(places: readonly number[]): string {
 /** What tells whether a text was changed; browsers change its line ends. */
 const markOf = (text: string) => hash("sha256", text.replace(/\s+/g, " ").trim(), "base64url");
 
-function wantedOf(given: string): Wanted {
-  return Object.hasOwn(wants, given) ? (given as Wanted) : "price";
+function wantedOf(given: string): Want {
+  return Object.hasOwn(wants, given) ? (given as Want) : "price";
 }
 
 export const meta = siteMeta({

@@ -23,7 +23,7 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
   const { itemNumber, name, description, role, picture, construction, availability, availabilityNote } = product;
   return (
     <article className="card hit">
-      <Plate picture={picture} construction={construction} eager={eager ?? false} sizes={sizes} widths={[160, 320, 640]} />
+      <Plate picture={picture} construction={construction} eager={eager ?? false} sizes={sizes} place="card" />
       <div className="card__body">
         <p className="card__no">{`Item Number: ${itemNumber}`}</p>
         <h3>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { foundSorts, parseProductQuery, productQueryParams } from "../../../domain/product-lists/product-query.ts";
+import { parseProductQuery, productQueryParams, searchSorts } from "../../../domain/product-lists/product-query.ts";
 import { countsOf } from "../../../domain/search/log-search.ts";
 import { wordsToMark } from "../../../domain/search/mark-words.ts";
 import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { examples, tags } = await readSearchExamples(ctx);
     return page({ query, examples, found: undefined, tags });
   }
-  const { query: listed, unread } = parseProductQuery(url.searchParams, foundSorts);
+  const { query: listed, unread } = parseProductQuery(url.searchParams, searchSorts);
   const { results, tags } = await searchCatalogue(ctx, query, query.type === 2 ? { list: listed } : {});
   const path = searchPath({ ...query, page: 1 });
   const pages = query.type === 1 ? 1 : (results.list?.pages ?? Math.max(1, Math.ceil(countOf(results).total / hitsPerPage)));

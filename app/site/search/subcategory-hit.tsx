@@ -12,7 +12,7 @@ export function SubcategoryHit({ subcategory, words, rank }: Props) {
   const { name, products, picture } = subcategory;
   return (
     <article className="card hit">
-      <Plate picture={picture} sizes={sizes} widths={[160, 320, 640]} />
+      <Plate picture={picture} sizes={sizes} place="card" />
       <div className="card__body">
         <h3>
           <Marked text={name} words={words} />

@@ -53,7 +53,7 @@ export function Page({ loaderData: { name, category, description, website, galle
         <figure className="story__plate">
           {first && (
             <span className="plate">
-              <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+              <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 46rem" place="main" eager />
             </span>
           )}
           {first?.caption && <figcaption className="cap">{first.caption}</figcaption>}
@@ -84,7 +84,7 @@ export function Page({ loaderData: { name, category, description, website, galle
               <li key={picture.id}>
                 <figure>
                   <span className="plate">
-                    <Picture picture={picture} sizes="(max-width: 560px) 46vw, 16rem" widths={[320, 640]} />
+                    <Picture picture={picture} sizes="(max-width: 560px) 46vw, 16rem" place="card" />
                   </span>
                   {caption && <figcaption className="cap">{caption}</figcaption>}
                 </figure>

@@ -40,7 +40,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
               <Picture
                 picture={picture && { ...picture, alt: "" }}
                 sizes="(max-width: 560px) 92vw, (max-width: 1179px) 21rem, 18rem"
-                widths={[320, 640, 960]}
+                place="column"
                 eager={at < 5}
               />
             </span>

@@ -6,7 +6,7 @@ import { readMethodRecords } from "../../../domain/methods/read-method-records.t
 import { domainContext } from "../../context.ts";
 import { emptyForm } from "../../forms/form-state.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, found, notFound, page, siteMeta } from "../../page.ts";
+import { canonicalRedirect, notFound, page, readOrNotFound, siteMeta } from "../../page.ts";
 import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -24,7 +24,10 @@ export const handle = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const method = await found(idFromSlug(params.slug), async (id) => (await readMethodRecords(ctx, { method: id })).methods[0]);
+  const method = await readOrNotFound(
+    idFromSlug(params.slug),
+    async (id) => (await readMethodRecords(ctx, { method: id })).methods[0],
+  );
   canonicalRedirect(url, askForEditionsPath({ id: method.id, name: method.designation }));
   const { id, designation, title, body } = method;
   const crumbs = [

@@ -7,7 +7,7 @@ import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, page, siteMeta } from "../../page.ts";
 import type { Route } from "./+types/edition-watch";
-import { readWanted, unknownLink, WatchPage, type WatchText, wantedUnknown } from "./watch-page.tsx";
+import { readWatchChoice, unknownChoice, unknownLink, WatchPage, type WatchText } from "./watch-page.tsx";
 
 export const handle = {
   section: "methods",
@@ -58,8 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Confirms the wish of an address to be told of new editions, or ends it. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const wanted = isOneClick(visit.fields) ? "ended" : readWanted(visit.fields);
-  if (!wanted) return wantedUnknown();
+  const wanted = isOneClick(visit.fields) ? "ended" : readWatchChoice(visit.fields);
+  if (!wanted) return unknownChoice();
   if (!(await changeEditionWatch(context.get(domainContext), token, wanted))) unknownWatch();
   return done(visit, editionWatchPath(token));
 }

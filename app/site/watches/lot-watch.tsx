@@ -6,7 +6,7 @@ import { domainContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, page, siteMeta } from "../../page.ts";
 import type { Route } from "./+types/lot-watch";
-import { readWanted, unknownLink, WatchPage, type WatchText, wantedUnknown } from "./watch-page.tsx";
+import { readWatchChoice, unknownChoice, unknownLink, WatchPage, type WatchText } from "./watch-page.tsx";
 
 export const handle = {
   section: "support",
@@ -51,8 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Confirms the wish of an address to be told if a lot is recalled, or ends it. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const wanted = readWanted(visit.fields);
-  if (!wanted) return wantedUnknown();
+  const wanted = readWatchChoice(visit.fields);
+  if (!wanted) return unknownChoice();
   if (!(await changeLotWatch(context.get(domainContext), token, wanted))) unknownWatch();
   return done(visit, lotWatchPath(token));
 }

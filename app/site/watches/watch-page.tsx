@@ -1,4 +1,4 @@
-import type { WantedState } from "../../../domain/watches/watch.ts";
+import type { WatchChoice } from "../../../domain/watches/watch.ts";
 import { textOf } from "../../forms/text-of.ts";
 import { Message, refused } from "../../page.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -7,19 +7,19 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 
 /** The text of a state, and what its button does. It takes a button: programs that scan mails follow links. */
-export type WatchText = { heading: (subject: string) => string; text: string; button: string; wanted: WantedState };
+export type WatchText = { heading: (subject: string) => string; text: string; button: string; wanted: WatchChoice };
 
 /** The name of the button's value in the form. */
 const wantedName = "wanted";
 
 /** What the button of the page asks for; undefined where the form says neither. */
-export function readWanted(fields: object): WantedState | undefined {
+export function readWatchChoice(fields: object): WatchChoice | undefined {
   const wanted = textOf(fields, wantedName);
   return wanted === "confirmed" || wanted === "ended" ? wanted : undefined;
 }
 
 /** The answer where a form says neither what is wanted. */
-export const wantedUnknown = () =>
+export const unknownChoice = () =>
   refused({ status: 400, title: "Not understood", message: "Say what is wanted: confirmed or ended." });
 
 /**

@@ -1,6 +1,6 @@
 import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
 import type { AuditFilter } from "../../../domain/audit/search-audit.ts";
-import { isDay } from "../../../domain/dates.ts";
+import { isDay } from "../../../domain/locale/dates.ts";
 import { idOf, oneOf } from "../id-of.ts";
 
 /** What an address of the audit asks for; what makes no sense filters nothing. @param zone of its days */

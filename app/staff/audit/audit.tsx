@@ -6,14 +6,14 @@ import { readZone } from "../../../domain/settings/read-zone.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf } from "../id-of.ts";
 import { Moment } from "../moment.tsx";
-import { NewestOlder } from "../newest-older.tsx";
+import { NewestOlder } from "../part-links.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { auditCsvPath, auditPath, inboxPath, personPath } from "../staff-paths.ts";
+import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
 import { auditFilter } from "./audit-filter.ts";
@@ -83,62 +83,54 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterInput name="to" label="To" value={filter.to} type="date" />
         <FilterInput name="request" label="Request id" value={filter.request} placeholder="As in the log" />
       </FilterForm>
-      {rows.length === 0 ? (
-        <p className="notice" role="status">
-          No event is like that.
-        </p>
-      ) : (
-        <AuditTable rows={rows} />
-      )}
+      <StaffTable
+        caption="Audit events, the newest first"
+        columns={["What", "When", "Who", "About", "Before and after", "Request"]}
+        rows={rows}
+        row={eventRow}
+        none="No event is like that."
+      />
       <NewestOlder query={query} next={next} />
     </StaffMain>
   );
 }
 
-function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+function eventRow(event: AuditRow) {
   return (
-    <table className="tbl dash__rows">
-      <caption className="vh">Audit events, the newest first</caption>
-      <TableHead columns={["What", "When", "Who", "About", "Before and after", "Request"]} />
-      <tbody>
-        {rows.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">
-              {wordsOfVerb(event.verb)}
-              <span className="small code day">{event.verb}</span>
-            </th>
-            <td>
-              <Moment at={event.at} />
-            </td>
-            <td>
-              {event.account_id === null ? (
-                event.by || "Nobody any more"
-              ) : (
-                <Link className="link" to={personPath(event.account_id)}>
-                  {event.by || event.email}
-                </Link>
-              )}
-              <span className="small day">
-                {event.role}, {doorWords[event.door]}
-              </span>
-            </td>
-            <td>
-              <Subject {...event} />
-            </td>
-            <td>
-              <AuditChange before={event.before} after={event.after} />
-            </td>
-            <td data-label="Request">
-              {event.request && (
-                <Link className="link code" to={`${auditPath}?request=${encodeURIComponent(event.request)}`} reloadDocument>
-                  {event.request.slice(0, 8)}
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr key={event.id}>
+      <th scope="row">
+        {wordsOfVerb(event.verb)}
+        <span className="small code day">{event.verb}</span>
+      </th>
+      <td>
+        <Moment at={event.at} />
+      </td>
+      <td>
+        {event.account_id === null ? (
+          event.by || "Nobody any more"
+        ) : (
+          <Link className="link" to={personPath(event.account_id)}>
+            {event.by || event.email}
+          </Link>
+        )}
+        <span className="small day">
+          {event.role}, {doorWords[event.door]}
+        </span>
+      </td>
+      <td>
+        <Subject {...event} />
+      </td>
+      <td>
+        <AuditChange before={event.before} after={event.after} />
+      </td>
+      <td data-label="Request">
+        {event.request && (
+          <Link className="link code" to={`${auditPath}?request=${encodeURIComponent(event.request)}`} reloadDocument>
+            {event.request.slice(0, 8)}
+          </Link>
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisEnd, durationText, keptText } from "./figure-words.ts";
+import { axisEnd, durationText, promiseRateText } from "./figure-words.ts";
 
 test("times, shares and axes are written so that a person reads them at once", () => {
   const minute = 60_000;
@@ -24,7 +24,7 @@ test("a share is rounded, and is all or none of them only where it is", () => {
     [1, 3],
     [199, 200],
   ] as const;
-  expect(shares.map(([kept, promised]) => keptText({ kept, promised }))).toEqual([
+  expect(shares.map(([kept, promised]) => promiseRateText({ kept, promised }))).toEqual([
     ...["–", "100%", "0%", "99%", "1%", "67%", "33%", "99%"],
   ]);
 });

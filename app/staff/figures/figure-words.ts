@@ -1,4 +1,4 @@
-import type { Group } from "../../../domain/promise/figures.ts";
+import type { FigureGroup } from "../../../domain/promise/figures.ts";
 
 /** A stretch of working time: 45 min, 2 h 30 min, 39 h; a dash for none. */
 export function durationText(ms: number | null): string {
@@ -13,7 +13,7 @@ export function durationText(ms: number | null): string {
  * How many of the promises were kept, to the nearest whole percent: 83%; a dash where none has come due. 100% is said only of all of them and 0% only of
  * none: what would be rounded to them is 99% and 1%.
  */
-export function keptText({ kept, promised }: Pick<Group, "kept" | "promised">): string {
+export function promiseRateText({ kept, promised }: Pick<FigureGroup, "kept" | "promised">): string {
   if (promised === 0) return "–";
   const nearest = Math.round((kept / promised) * 100);
   return `${kept === 0 || kept === promised ? nearest : Math.min(99, Math.max(1, nearest))}%`;

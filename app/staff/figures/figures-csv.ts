@@ -1,4 +1,4 @@
-import type { Group } from "../../../domain/promise/figures.ts";
+import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -15,7 +15,7 @@ export async function loader({ params: { part }, context, url: { searchParams } 
   if (part !== "weeks" && part !== "kinds" && part !== "countries") return notFound();
   const asked = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
   const { period, ...figures } = await readFigures(context.get(domainContext), asked);
-  const rows: readonly (Group & { name: string })[] =
+  const rows: readonly (FigureGroup & { name: string })[] =
     part === "weeks" ? figures.weeks.map((one) => ({ ...one, name: one.week })) : figures[part];
   const first = { weeks: "week_of", kinds: "kind", countries: "country" }[part];
   return csvDownload(

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { daysBefore, dayText } from "../../../domain/dates.ts";
 import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
+import { daysBefore, dayText } from "../../../domain/locale/dates.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
 import { domainContext } from "../../context.ts";
@@ -10,7 +10,7 @@ import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/figures";
-import { durationText, keptText } from "./figure-words.ts";
+import { durationText, promiseRateText } from "./figure-words.ts";
 import { GroupTable } from "./group-table.tsx";
 import { SpanChart } from "./span-chart.tsx";
 import { ReceivedChart, TimesChart } from "./week-charts.tsx";
@@ -50,7 +50,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <Tile label="Received" value={all.received} />
         <Tile label="Median" value={durationText(all.median)} />
         <Tile label="90 % within" value={durationText(all.ninetieth)} />
-        <Tile label="In time" value={keptText(all)} />
+        <Tile label="In time" value={promiseRateText(all)} />
       </dl>
       <p className="small figures__note">
         Times are working time until the first answer, of staff or an agent. In time: the share of requests answered by when they

@@ -1,12 +1,12 @@
-import type { Group } from "../../../domain/promise/figures.ts";
+import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { durationText, keptText } from "./figure-words.ts";
+import { durationText, promiseRateText } from "./figure-words.ts";
 
 type Props = {
   caption: string;
   /** The heading of the first column. */
   of: string;
-  rows: readonly (Group & { name: string })[];
+  rows: readonly (FigureGroup & { name: string })[];
 };
 
 /** The numbers of a chart: a row for each week, kind or country. */
@@ -26,7 +26,7 @@ export function GroupTable({ caption, of, rows }: Props) {
               <td className="r">{row.answered.toLocaleString("en-US")}</td>
               <td className="r">{durationText(row.median)}</td>
               <td className="r">{durationText(row.ninetieth)}</td>
-              <td className="r">{keptText(row)}</td>
+              <td className="r">{promiseRateText(row)}</td>
             </tr>
           ))}
         </tbody>

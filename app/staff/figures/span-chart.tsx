@@ -1,7 +1,7 @@
-import type { Group } from "../../../domain/promise/figures.ts";
+import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { axisEnd, durationText } from "./figure-words.ts";
 
-type Props = { title: string; rows: readonly (Group & { name: string })[] };
+type Props = { title: string; rows: readonly (FigureGroup & { name: string })[] };
 
 /** Rows of a chart; the table has the others. */
 const maxRows = 12;

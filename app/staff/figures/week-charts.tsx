@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { Figures } from "../../../domain/promise/figures.ts";
 import { axisEnd, durationText } from "./figure-words.ts";
 

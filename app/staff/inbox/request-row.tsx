@@ -26,7 +26,7 @@ export const RequestRow = memo(function RequestRow({ row, query, now, zone }: Pr
       className={status === "new" ? "q is-new" : "q"}
       data-reference={reference}
     >
-      <Plate picture={picture} sizes="4rem" widths={[160]} />
+      <Plate picture={picture} sizes="4rem" place="row" />
       <span className="q__b">
         <span className="q__t">
           <b>{sender}</b>

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from "react";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { type LabelPlace, type LabelSheet, labelScale } from "../../../domain/lot-labels/label-sheets.ts";
 import type { LotLabel } from "../../../domain/lot-labels/read-labels.ts";
 import type { Qr } from "../../ui/qr-path.ts";

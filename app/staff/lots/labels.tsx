@@ -8,14 +8,14 @@ import { qrPath } from "../../ui/qr-path.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/labels";
-import { askedSheets, maxLines } from "./asked-sheets.ts";
 import { LabelForm } from "./label-form.tsx";
 import { LabelSheets } from "./label-sheets.tsx";
+import { maxLines, readSheetRequest } from "./sheet-request.ts";
 
 export const handle = { access: "staff", verb: "label.print" } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const asked = askedSheets(searchParams, (name) => labelsOn(labelSheets[name]));
+  const asked = readSheetRequest(searchParams, (name) => labelsOn(labelSheets[name]));
   const { origin } = context.get(servicesContext);
   const lines = await readLabels(context.get(domainContext), asked.lines, { origin, withRecalled: asked.withRecalled });
   const drawn = lines.map((line) => ("label" in line ? { ...line, qr: qrPath(line.label.address) } : line));

@@ -1,4 +1,4 @@
-import { dayText, isDay } from "../../../domain/dates.ts";
+import { dayText, isDay } from "../../../domain/locale/dates.ts";
 import type { LotEvent } from "../../../domain/lot-decisions/read-lot-events.ts";
 
 /** An event in words: what was done, and what is to be said of it by label. */

@@ -1,4 +1,4 @@
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";

@@ -1,15 +1,16 @@
 import { Link } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { listStaffLots, type StaffLot } from "../../../domain/lot-decisions/list-staff-lots.ts";
 import { lotStatuses } from "../../../domain/lots/lot.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
+import { PartLinks } from "../part-links.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { lotsPath, staffLotPath } from "../staff-paths.ts";
+import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/lots";
 import { LotStateMark } from "./lot-state.tsx";
 
@@ -53,19 +54,14 @@ export default function Lots({ loaderData: { rows, isMore, counts, filter, page,
           options={[["date", "Next date first"]]}
         />
       </FilterForm>
-      {rows.length === 0 ? <NoLots isEmpty={counts.length === 0} filter={filter} isPast={page > 1} /> : <LotTable rows={rows} />}
-      <p className="row">
-        {page > 1 && (
-          <Link className="btn btn--line btn--s" to={{ search: onPage(query, page - 1) }}>
-            Back
-          </Link>
-        )}
-        {isMore && (
-          <Link className="btn btn--line btn--s" to={{ search: onPage(query, page + 1) }}>
-            More lots
-          </Link>
-        )}
-      </p>
+      <StaffTable
+        caption="Lots"
+        columns={["Lot", "Today", "Items", "Released", "Next date", "Superseded by"]}
+        rows={rows}
+        row={lotRow}
+        none={<NoLots isEmpty={counts.length === 0} filter={filter} isPast={page > 1} />}
+      />
+      <PartLinks parts={{ Back: page > 1 && onPage(query, page - 1), "More lots": isMore && onPage(query, page + 1) }} />
     </StaffMain>
   );
 }
@@ -74,52 +70,39 @@ type NoLotsProps = { isEmpty: boolean; isPast: boolean; filter: { text?: string 
 
 /** Why the list is empty, and what to do about it. */
 function NoLots({ isEmpty, isPast, filter: { text, status } }: NoLotsProps) {
-  if (isEmpty)
-    return (
-      <p className="notice" role="status">
-        No lot is on record yet. Lots come with the import of lots.csv.
-      </p>
-    );
+  if (isEmpty) return "No lot is on record yet. Lots come with the import of lots.csv.";
   const looked = [text && `with “${text}” in its number, its item’s number or name`, status && `that is ${status}`];
   return (
-    <p className="notice" role="status">
+    <>
       {isPast
         ? "There are no more lots. "
         : `No lot is like that: none ${looked.filter(Boolean).join(" and ") || "has a date that comes next"}. `}
       <Link className="link" to={lotsPath}>
         Show all lots
       </Link>
-    </p>
+    </>
   );
 }
 
-function LotTable({ rows }: { rows: readonly StaffLot[] }) {
+function lotRow({ number, state, itemNumbers, names, releasedOn, next, supersededBy }: StaffLot) {
   return (
-    <table className="tbl dash__rows">
-      <caption className="vh">Lots</caption>
-      <TableHead columns={["Lot", "Today", "Items", "Released", "Next date", "Superseded by"]} />
-      <tbody>
-        {rows.map(({ number, state, itemNumbers, names, releasedOn, next, supersededBy }) => (
-          <tr key={number}>
-            <th scope="row">
-              <Link className="link code" to={staffLotPath(number)}>
-                {number}
-              </Link>
-            </th>
-            <td className="dash__state">
-              <LotStateMark state={state} />
-            </td>
-            <td className="code">
-              {itemNumbers.join(", ")}
-              {names.length > 0 && <span className="small day staff-lot__names">{names.join(", ")}</span>}
-            </td>
-            <td data-label="Released">{releasedOn ? dayText(releasedOn) : "–"}</td>
-            <td data-label="Next date">{next ? `${next.what} ${dayText(next.on)}` : "–"}</td>
-            <td data-label="Superseded by">{supersededBy || "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr key={number}>
+      <th scope="row">
+        <Link className="link code" to={staffLotPath(number)}>
+          {number}
+        </Link>
+      </th>
+      <td className="dash__state">
+        <LotStateMark state={state} />
+      </td>
+      <td className="code">
+        {itemNumbers.join(", ")}
+        {names.length > 0 && <span className="small day staff-lot__names">{names.join(", ")}</span>}
+      </td>
+      <td data-label="Released">{releasedOn ? dayText(releasedOn) : "–"}</td>
+      <td data-label="Next date">{next ? `${next.what} ${dayText(next.on)}` : "–"}</td>
+      <td data-label="Superseded by">{supersededBy || "–"}</td>
+    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { languageIn } from "../../../domain/languages.ts";
+import { languageIn } from "../../../domain/locale/languages.ts";
 import type { PaperKind } from "../../../domain/lot-papers/paper-kinds.ts";
 
 /** What the name of a file says of the paper; "" for what it does not say. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
-import { languageIn, languageName } from "../../../domain/languages.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
+import { languageIn, languageName } from "../../../domain/locale/languages.ts";
 import { type ListedPaper, listPapers, paperStates } from "../../../domain/lot-papers/list-papers.ts";
 import { paperKinds } from "../../../domain/lot-papers/paper-kinds.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
@@ -14,12 +14,13 @@ import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
+import { PartLinks } from "../part-links.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { papersPath } from "../staff-paths.ts";
+import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/papers";
 import { UploadPapers } from "./upload-papers.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -104,74 +105,52 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
           options={paperStates.map((state) => [state, state])}
         />
       </FilterForm>
-      {papers.length === 0 ? (
-        <p className="notice" role="status">
-          No paper is like that.
-        </p>
-      ) : (
-        <PaperTable papers={papers} withdrawLink={mayWithdraw ? (id) => `${pageLink(page)}&withdraw=${id}` : undefined} />
-      )}
-      <p className="row">
-        {page > 1 && (
-          <Link className="btn btn--line btn--s" to={pageLink(page - 1)}>
-            Newer
-          </Link>
+      <StaffTable
+        caption="Papers, the last added first"
+        columns={["Paper", "Of", "Language", "Issued", "State", { label: "Withdraw", hidden: true }]}
+        rows={papers}
+        row={(paper) => (
+          <PaperRow
+            key={paper.id}
+            paper={paper}
+            withdrawLink={mayWithdraw && paper.state !== "withdrawn" && `${pageLink(page)}&withdraw=${paper.id}`}
+          />
         )}
-        {page * rowsAtOnce < total && (
-          <Link className="btn btn--line btn--s" to={pageLink(page + 1)}>
-            Older
-          </Link>
-        )}
-      </p>
+        none="No paper is like that."
+      />
+      <PartLinks parts={{ Newer: page > 1 && pageLink(page - 1), Older: page * rowsAtOnce < total && pageLink(page + 1) }} />
     </StaffMain>
   );
 }
 
-type TableProps = {
-  papers: readonly ListedPaper[];
-  /** Where it is asked whether a paper is to be withdrawn; undefined for who may not. */
-  withdrawLink: ((id: number) => string) | undefined;
-};
-
-function PaperTable({ papers, withdrawLink }: TableProps) {
+/** @param props.withdrawLink where the withdrawal of the paper is confirmed; `false` where the person may not withdraw it */
+function PaperRow({ paper, withdrawLink }: { paper: ListedPaper; withdrawLink: string | false }) {
   return (
-    <table className="tbl dash__rows">
-      <caption className="vh">Papers, the last added first</caption>
-      <TableHead columns={["Paper", "Of", "Language", "Issued", "State", { label: "Withdraw", hidden: true }]} />
-      <tbody>
-        {papers.map((paper) => (
-          <tr key={paper.id}>
-            <th scope="row">
-              <a className="link" href={paperPath(paper)}>
-                {paper.name}
-              </a>
-              <span className="small day">{paper.kind}</span>
-            </th>
-            <td>
-              {paper.itemNumber && <span className="code">{paper.itemNumber} </span>}
-              {paper.lotNumber && (
-                <a className="link code" href={lotPath(paper.lotNumber)}>
-                  {paper.lotNumber}
-                </a>
-              )}
-            </td>
-            <td>{`${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`}</td>
-            <td>{dayText(paper.issuedOn)}</td>
-            <td>{paper.state}</td>
-            <td className="r">
-              {withdrawLink && paper.state !== "withdrawn" && (
-                <Link
-                  className="btn btn--line btn--s"
-                  to={withdrawLink(paper.id)}
-                  aria-label={`Withdraw ${paper.name}, ${paper.kind} …`}
-                >
-                  Withdraw …
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <th scope="row">
+        <a className="link" href={paperPath(paper)}>
+          {paper.name}
+        </a>
+        <span className="small day">{paper.kind}</span>
+      </th>
+      <td>
+        {paper.itemNumber && <span className="code">{paper.itemNumber} </span>}
+        {paper.lotNumber && (
+          <a className="link code" href={lotPath(paper.lotNumber)}>
+            {paper.lotNumber}
+          </a>
+        )}
+      </td>
+      <td>{`${languageName(paper.language)}${paper.revision && `, revision ${paper.revision}`}`}</td>
+      <td>{dayText(paper.issuedOn)}</td>
+      <td>{paper.state}</td>
+      <td className="r">
+        {withdrawLink && (
+          <Link className="btn btn--line btn--s" to={withdrawLink} aria-label={`Withdraw ${paper.name}, ${paper.kind} …`}>
+            Withdraw …
+          </Link>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { AddedPaper } from "../../../domain/lot-papers/add-paper.ts";
 import { paperKinds } from "../../../domain/lot-papers/paper-kinds.ts";
 import { largestPaperText } from "../../../domain/lot-papers/paper-limit.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
-import { languageName } from "../../../domain/languages.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
+import { languageName } from "../../../domain/locale/languages.ts";
 import type { Withdrawal } from "../../../domain/lot-papers/read-withdrawal.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { focusOnce } from "../lots/focus-once.ts";

@@ -4,14 +4,14 @@ import { may } from "../../../domain/people/authorize.ts";
 import { Day } from "../../account/day.tsx";
 import { actorContext, domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { EmailText } from "../email-text.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
-import { NewestOlder } from "../newest-older.tsx";
+import { NewestOlder } from "../part-links.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { invitePath, peoplePath, personPath } from "../staff-paths.ts";
+import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/people";
 import { AccountMark, kindWords, roleWords, statusWords } from "./person-words.tsx";
 
@@ -93,23 +93,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
           options={countries.map((country) => [country, country])}
         />
       </FilterForm>
-      {rows.length === 0 ? (
-        <p className="notice" role="status">
-          Nobody is like that. Take a filter away.
-        </p>
-      ) : (
-        <PeopleTable rows={rows} />
-      )}
-      <NewestOlder query={query} next={next} />
-    </StaffMain>
-  );
-}
-
-function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
-  return (
-    <table className="tbl dash__rows">
-      <caption className="vh">People, the newest first</caption>
-      <TableHead
+      <StaffTable
+        caption="People, the newest first"
         columns={[
           "Name",
           "Status",
@@ -121,34 +106,39 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
           "Last seen",
           "Since",
         ]}
+        rows={rows}
+        row={personRow}
+        none="Nobody is like that. Take a filter away."
       />
-      <tbody>
-        {rows.map(({ id, name, kind, role, status, company, email, country, requests, seen_at, created_at }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className="link" to={personPath(id)}>
-                {name || <EmailText address={email} />}
-              </Link>
-            </th>
-            <td className="dash__state">
-              <AccountMark status={status} />
-            </td>
-            <td>{kind === "staff" ? `Staff, ${role ? roleWords[role] : "no role"}` : kindWords[kind]}</td>
-            <td>{company}</td>
-            <td>
-              <EmailText address={email} />
-            </td>
-            <td>{country}</td>
-            <td className="r" data-label="Requests">
-              {kind === "customer" ? (requests ?? 0).toLocaleString("en-US") : ""}
-            </td>
-            <td data-label="Last seen">{seen_at ? <Day at={seen_at} /> : "–"}</td>
-            <td data-label="Since">
-              <Day at={created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      <NewestOlder query={query} next={next} />
+    </StaffMain>
+  );
+}
+
+function personRow({ id, name, kind, role, status, company, email, country, requests, seen_at, created_at }: ListedPerson) {
+  return (
+    <tr key={id}>
+      <th scope="row">
+        <Link className="link" to={personPath(id)}>
+          {name || <EmailText address={email} />}
+        </Link>
+      </th>
+      <td className="dash__state">
+        <AccountMark status={status} />
+      </td>
+      <td>{kind === "staff" ? `Staff, ${role ? roleWords[role] : "no role"}` : kindWords[kind]}</td>
+      <td>{company}</td>
+      <td>
+        <EmailText address={email} />
+      </td>
+      <td>{country}</td>
+      <td className="r" data-label="Requests">
+        {kind === "customer" ? (requests ?? 0).toLocaleString("en-US") : ""}
+      </td>
+      <td data-label="Last seen">{seen_at ? <Day at={seen_at} /> : "–"}</td>
+      <td data-label="Since">
+        <Day at={created_at} />
+      </td>
+    </tr>
   );
 }

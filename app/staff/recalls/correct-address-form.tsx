@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { ToldRecipient } from "../../../domain/recalls/recall-register.ts";
+import type { NoticeRecipient } from "../../../domain/recalls/recall-register.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { focusOnce } from "../lots/focus-once.ts";
 import { recallPath } from "../staff-paths.ts";
 
 type Props = {
   number: string;
-  one: ToldRecipient;
+  one: NoticeRecipient;
   /** What was typed and refused. */
   typed: string | undefined;
 };

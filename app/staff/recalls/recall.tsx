@@ -3,7 +3,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { readStaffLot } from "../../../domain/lot-decisions/read-staff-lot.ts";
 import { may } from "../../../domain/people/authorize.ts";
 import { correctNoticeAddress } from "../../../domain/recalls/correct-notice-address.ts";
-import { isSilent, type NoticeMail, readRecipients, type ToldRecipient } from "../../../domain/recalls/recall-register.ts";
+import { isSilent, type NoticeMail, type NoticeRecipient, readRecipients } from "../../../domain/recalls/recall-register.ts";
 import { sendNoticeAgain } from "../../../domain/recalls/send-notice-again.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
@@ -154,10 +154,10 @@ const mailWords: Record<NoticeMail, string> = {
 };
 
 /** Whether the mail of a notice that still counts has come back. */
-const canCorrect = ({ mail, ...one }: ToldRecipient) =>
+const canCorrect = ({ mail, ...one }: NoticeRecipient) =>
   isSilent(one) && (mail?.state === "bounced" || mail?.state === "given up");
 
-type RecipientProps = { one: ToldRecipient; number: string; may: { send?: boolean; correct?: boolean } };
+type RecipientProps = { one: NoticeRecipient; number: string; may: { send?: boolean; correct?: boolean } };
 
 function Recipient({ one, number, may }: RecipientProps) {
   const { id, email, name, company, writtenAt, receivedAt, isCorrected, inPlaceOf, mail } = one;

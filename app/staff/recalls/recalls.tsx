@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { listRecalls, listUntoldRecalls } from "../../../domain/recalls/recall-register.ts";
+import { listRecalls, listRecallsWithoutNotices } from "../../../domain/recalls/recall-register.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { recallPath, staffLotPath } from "../staff-paths.ts";
+import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/recalls";
 
 export const handle = { access: "staff", verb: "recall.read" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const [recalls, untold] = await Promise.all([listRecalls(ctx), listUntoldRecalls(ctx)]);
+  const [recalls, untold] = await Promise.all([listRecalls(ctx), listRecallsWithoutNotices(ctx)]);
   return { recalls, untold };
 }
 
@@ -42,52 +42,44 @@ export default function Recalls({ loaderData: { recalls, untold } }: Route.Compo
           . Recall them there.
         </p>
       )}
-      {recalls.length === 0 ? (
-        <p className="notice" role="status">
-          No lot was recalled here yet. A recall begins on the page of its lot.
-        </p>
-      ) : (
-        <table className="tbl dash__rows">
-          <caption className="vh">Recalls, the last one first</caption>
-          <TableHead
-            columns={[
-              "Lot",
-              "Recalled",
-              "Items",
-              "Why",
-              { label: "Told", className: "r" },
-              { label: "Received", className: "r" },
-              { label: "Mail failed", className: "r" },
-            ]}
-          />
-          <tbody>
-            {recalls.map(({ number, itemNumbers, at, reason, isOn, told, received, failed }) => (
-              <tr key={`${number} ${at.toISOString()}`}>
-                <th scope="row">
-                  <Link className="link code" to={recallPath(number)}>
-                    {number}
-                  </Link>
-                </th>
-                <td>
-                  <Moment at={at} />
-                  {!isOn && <span className="small day">over</span>}
-                </td>
-                <td className="code">{itemNumbers.join(", ")}</td>
-                <td>{isOn ? reason : ""}</td>
-                <td className="r" data-label="Told">
-                  {told.toLocaleString("en-US")}
-                </td>
-                <td className="r" data-label="Received">
-                  {received.toLocaleString("en-US")}
-                </td>
-                <td className="r" data-label="Mail failed">
-                  {failed.toLocaleString("en-US")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <StaffTable
+        caption="Recalls, the last one first"
+        columns={[
+          "Lot",
+          "Recalled",
+          "Items",
+          "Why",
+          { label: "Told", className: "r" },
+          { label: "Received", className: "r" },
+          { label: "Mail failed", className: "r" },
+        ]}
+        rows={recalls}
+        row={({ number, itemNumbers, at, reason, isOn, told, received, failed }) => (
+          <tr key={`${number} ${at.toISOString()}`}>
+            <th scope="row">
+              <Link className="link code" to={recallPath(number)}>
+                {number}
+              </Link>
+            </th>
+            <td>
+              <Moment at={at} />
+              {!isOn && <span className="small day">over</span>}
+            </td>
+            <td className="code">{itemNumbers.join(", ")}</td>
+            <td>{isOn ? reason : ""}</td>
+            <td className="r" data-label="Told">
+              {told.toLocaleString("en-US")}
+            </td>
+            <td className="r" data-label="Received">
+              {received.toLocaleString("en-US")}
+            </td>
+            <td className="r" data-label="Mail failed">
+              {failed.toLocaleString("en-US")}
+            </td>
+          </tr>
+        )}
+        none="No lot was recalled here yet. A recall begins on the page of its lot."
+      />
     </StaffMain>
   );
 }

@@ -24,7 +24,7 @@ export function RequestAnswers({ request: { reference, words, answers, lines, fi
       <RequestLines lines={lines} />
       {about && (
         <p className="reqpage__about">
-          <Plate picture={about.picture} sizes="4rem" widths={[160]} />
+          <Plate picture={about.picture} sizes="4rem" place="row" />
           <span>
             <RowLink href={productPath(about)}>{about.name}</RowLink> <span className="code">{about.itemNumber}</span>
           </span>

@@ -20,7 +20,7 @@ export function RequestLines({ lines }: { lines: DeskRequest["lines"] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one request never move
             <tr key={place}>
               <td className="reqpage__picture">
-                <Plate picture={line.picture} sizes="4rem" widths={[160]} />
+                <Plate picture={line.picture} sizes="4rem" place="row" />
               </td>
               <td className="code">{line.itemNumber || (line.product?.itemNumber ?? "")}</td>
               <th scope="row">

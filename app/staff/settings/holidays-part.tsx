@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { dayText } from "../../../domain/dates.ts";
+import { dayText } from "../../../domain/locale/dates.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { SettingForm, type SettingProblem, typedIn } from "./setting-form.tsx";

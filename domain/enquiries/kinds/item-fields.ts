@@ -1,7 +1,7 @@
 import { type FieldGroup, rowNumbers } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { text } from "../../fields/usual-fields.ts";
-import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
+import type { RequestLine, Want } from "../../request-lines/request-line.ts";
 import { lineOf } from "../lines-named.ts";
 import { exampleProduct, itemNumber, quantity } from "./goods-fields.ts";
 
@@ -25,7 +25,7 @@ export const itemsGroup: FieldGroup = {
 export const firstItem = { item: "Items.1.ItemNumber", quantity: "Items.1.Quantity" } as const;
 
 /** The rows in which something is wanted. */
-export function itemLines(values: Values, wanted: Wanted): RequestLine[] {
+export function itemLines(values: Values, wanted: Want): RequestLine[] {
   return rowNumbers(itemsGroup)
     .map((row) => {
       const part = (name: string) => values[`Items.${row}.${name}`] ?? "";

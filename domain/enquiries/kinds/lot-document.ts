@@ -3,7 +3,7 @@ import type { Values } from "../../fields/read-fields.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
 import { readGs1Text } from "../../item-numbers/gs1-text.ts";
 import { lotNumberIn } from "../../lots/lot-number.ts";
-import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
+import type { RequestLine, Want } from "../../request-lines/request-line.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { linesNamed } from "../lines-named.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
@@ -16,7 +16,7 @@ type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "b
   code: Partial<Field> & { label: string };
   /** The column of the lot or item code in the customer's history. */
   codeColumn: string;
-  wanted: Wanted;
+  wanted: Want;
 };
 
 /** Names of the fields that calls for such a document require. */
@@ -52,7 +52,7 @@ export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, 
 }
 
 /** The product, and its lot; what is typed in the place of the lot may be an item number, or the bar code of a label. */
-function lotLines({ inquiry__Lot: typed = "", inquiry__Product_Item: product = "" }: Values, wanted: Wanted): RequestLine[] {
+function lotLines({ inquiry__Lot: typed = "", inquiry__Product_Item: product = "" }: Values, wanted: Want): RequestLine[] {
   const scanned = readGs1Text(typed);
   const code = scanned?.lot ?? typed;
   if (scanned?.lot !== undefined || lotNumberIn(code)) return linesNamed(product, { wanted, lot: code });

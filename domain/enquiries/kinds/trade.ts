@@ -1,7 +1,7 @@
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Issue, Values } from "../../fields/read-fields.ts";
 import { choice, paragraph, text } from "../../fields/usual-fields.ts";
-import type { Wanted } from "../../request-lines/request-line.ts";
+import type { Want } from "../../request-lines/request-line.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact-fields.ts";
@@ -16,7 +16,7 @@ type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedU
   subject: string;
   /** The tab of the customer's dashboard. */
   tab: string;
-  wanted: Wanted;
+  wanted: Want;
 };
 
 /** An order or a quote: ten rows of items, who asks, where to send it, how it is sent and paid. */

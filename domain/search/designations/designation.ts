@@ -45,7 +45,7 @@ export type PartialDesignation = {
 export type Match<Reading> = { from: number; to: number; reading: Reading };
 
 /** An option as it was read behind a designation, where it ends, and notes about it. */
-export type Option = { option: string; end: number; notes: string[] };
+export type OptionReading = { option: string; end: number; notes: string[] };
 
 /** What two spellings of the same method share, and no two methods do: "ISO//105/C06", "AATCC/TM/88/C". */
 export function designationKey({ body, series = "", number, part = "" }: Designation): string {

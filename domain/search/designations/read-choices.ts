@@ -1,4 +1,4 @@
-import { type Designation, familyKey, type Option } from "./designation.ts";
+import { type Designation, familyKey, type OptionReading } from "./designation.ts";
 import { isWord, type NormalText } from "./normalise.ts";
 import { isBeforeWord, take } from "./scan.ts";
 
@@ -12,13 +12,13 @@ const cycleTemperatureDrying =
 const washingDrying = /(1?\d[ABGHJMN])(?:[ ,+/-]{1,2}([A-F]))?/y;
 
 /** Reads an option that is a series of choices, as its parts with ", " between them: "Cycle 1, IV, Procedure A, iii". */
-export function readChoices(text: NormalText, start: number, method: Designation): Option | undefined {
+export function readChoices(text: NormalText, start: number, method: Designation): OptionReading | undefined {
   const key = familyKey(method);
   if (homeLaundering.has(key)) return readLaundering(text, start);
   return washingProcedures.has(key) ? readWashing(text, start) : undefined;
 }
 
-function readLaundering(text: NormalText, start: number): Option | undefined {
+function readLaundering(text: NormalText, start: number): OptionReading | undefined {
   const [written = "", cycle, temperature, drying, level] = take(text.upper, cycleTemperatureDrying, start) ?? [];
   const end = start + (level === undefined ? written.replace(/[ ,/()-]+$/, "") : written).length;
   if ((temperature ?? drying) === undefined || isWord(text, end) || isArticle(text, start, end)) return undefined;
@@ -31,7 +31,7 @@ function readLaundering(text: NormalText, start: number): Option | undefined {
   return { option: parts.map(({ part }) => part).join(", "), end, notes: [note] };
 }
 
-function readWashing(text: NormalText, start: number): Option | undefined {
+function readWashing(text: NormalText, start: number): OptionReading | undefined {
   const [whole = "", washing = "", drying] = take(text.upper, washingDrying, start) ?? [];
   const end = start + whole.length;
   const isDrying = drying !== undefined && !isWord(text, end) && !isArticle(text, end - 1, end);

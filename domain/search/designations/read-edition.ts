@@ -2,7 +2,7 @@ import type { Grammar } from "./grammar.ts";
 import { isWord, type NormalText } from "./normalise.ts";
 import { isQuantity, take } from "./scan.ts";
 
-export type Edition = { edition: string; end: number; notes: string[] };
+export type EditionReading = { edition: string; end: number; notes: string[] };
 
 /** A year of four digits: ":1994", " : 1994", "-1994", "/1994", " 1994", "(1994)". */
 const fourDigits = /( ?[:/-] ?| )((?:19|20)\d\d)|( ?\( ?)((?:19|20)\d\d) ?\)/y;
@@ -20,7 +20,7 @@ export function readEdition(
   text: NormalText,
   at: number,
   { dashedYear, bracketedYear, yearMark, stage }: Grammar,
-): Edition | undefined {
+): EditionReading | undefined {
   const staged = stage && take(text.upper, stage, at);
   const start = at + (staged?.[0].length ?? 0);
   const long = take(text.upper, fourDigits, start) ?? (staged && take(text.upper, /( ?)((?:19|20)\d\d)/y, start));
@@ -54,7 +54,7 @@ function behind(text: NormalText, at: number, yearMark = /(?!)/y): number | unde
   return end + (take(text.upper, language, end)?.[0].length ?? 0);
 }
 
-function found(text: NormalText, edition: string, yearEnd: number, end: number, short?: string): Edition {
+function found(text: NormalText, edition: string, yearEnd: number, end: number, short?: string): EditionReading {
   const again = /\((\d{4})\)/.exec(text.upper.slice(yearEnd, end))?.[1];
   const notes = short === undefined ? [] : [`edition ${short} read as ${edition}`];
   return { edition, end, notes: again === undefined ? notes : [...notes, `approved again in ${again}`] };

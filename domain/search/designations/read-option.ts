@@ -1,5 +1,5 @@
 import { codes, optionWords } from "./codes.ts";
-import { type Designation, designationKey, familyKey, type Option } from "./designation.ts";
+import { type Designation, designationKey, familyKey, type OptionReading } from "./designation.ts";
 import type { Grammar } from "./grammar.ts";
 import { isWord, type NormalText } from "./normalise.ts";
 import { readChoices } from "./read-choices.ts";
@@ -10,7 +10,7 @@ import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 const opening = / ?[-,;:/.]? ?[([]? ?/y;
 
 /** Reads which test of a method is meant behind the rest of its designation. */
-export function readOption(text: NormalText, at: number, method: Designation, grammar: Grammar): Option | undefined {
+export function readOption(text: NormalText, at: number, method: Designation, grammar: Grammar): OptionReading | undefined {
   const opened = take(text.upper, opening, at)?.[0] ?? "";
   const start = at + opened.length;
   const attached = opened === "";
@@ -27,7 +27,7 @@ const value = /[A-E]\([1-5]\)|\d{1,2}[A-Z]?|[A-Z]-?\d[A-Z]?|I{1,3}|IV|V|[A-Z]/y;
 const code = /^(?:\d{1,2}[A-Z]|[A-Z]-?\d[A-Z]?|[A-Z]\(\d\))$/;
 
 /** "Test 3A", "Option C", "procedure no. 2"; not "test a cloth", "test 5 samples". */
-function readWorded(text: NormalText, start: number, method: Designation): Option | undefined {
+function readWorded(text: NormalText, start: number, method: Designation): OptionReading | undefined {
   for (const { words, shown } of optionWords) {
     const worded = wordAt(text, start, [words]);
     if (worded === undefined) continue;
@@ -46,11 +46,11 @@ function readWorded(text: NormalText, start: number, method: Designation): Optio
 }
 
 /** What the method is known to have, without a word before it: a series of choices, or one code. */
-function readKnown(text: NormalText, start: number, method: Designation): Option | undefined {
+function readKnown(text: NormalText, start: number, method: Designation): OptionReading | undefined {
   return readChoices(text, start, method) ?? readCode(text, start, method);
 }
 
-function readCode(text: NormalText, start: number, method: Designation): Option | undefined {
+function readCode(text: NormalText, start: number, method: Designation): OptionReading | undefined {
   for (const pattern of codes[designationKey(method)] ?? codes[familyKey(method)] ?? []) {
     const [written = ""] = take(text.upper, pattern, start) ?? [];
     const end = start + written.length;
@@ -67,7 +67,13 @@ function inFigures(written: string): string {
 }
 
 /** AATCC 16E, AATCC 16-E, ASTM D3776 (C), AATCC 16-3; behind a blank alone only at the very end of the text. */
-function readLetter(text: NormalText, start: number, opened: string, method: Designation, grammar: Grammar): Option | undefined {
+function readLetter(
+  text: NormalText,
+  start: number,
+  opened: string,
+  method: Designation,
+  grammar: Grammar,
+): OptionReading | undefined {
   const { letterOption } = grammar;
   const numbered = letterOption !== true && letterOption?.includes(method.number) === true && method.part === undefined;
   if (letterOption === undefined || (letterOption !== true && !numbered)) return undefined;

@@ -1,7 +1,7 @@
 import type { Rule } from "postcss";
 
 /** A piece of a rule's body, and the custom properties that it refers to. */
-export type Piece = {
+export type StylePiece = {
   text: string;
   /** The custom property that it sets. */
   sets?: string;
@@ -12,10 +12,10 @@ export type Piece = {
 const answersVisitor = /^(cursor|overscroll-behavior|scroll-snap|transition)(-|$)/;
 
 /** The declarations of a rule that a page may be painted with. One that sets no custom property is a single piece. */
-export function piecesOf(rule: Rule): Piece[] {
+export function piecesOf(rule: Rule): StylePiece[] {
   const shown = rule.nodes.filter((node) => node.type !== "decl" || !answersVisitor.test(node.prop));
   if (shown.length === 0) return [];
-  const pieces = shown.map((node): Piece => {
+  const pieces = shown.map((node): StylePiece => {
     const text = String(node);
     const sets = node.type === "decl" && node.prop.startsWith("--") ? { sets: node.prop } : {};
     return { text, uses: usesIn(text), ...sets };
@@ -31,7 +31,7 @@ export function usesIn(text: string): string[] {
 }
 
 /** The custom properties that the bodies of some rules need: those that declarations refer to, and those that these are made of. */
-export function neededProperties(bodies: readonly (readonly Piece[])[]): Set<string> {
+export function neededProperties(bodies: readonly (readonly StylePiece[])[]): Set<string> {
   const needed = new Set<string>();
   let before = -1;
   while (needed.size > before) {

@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
-import { type Piece, piecesOf, usesIn } from "./custom-properties.ts";
+import { piecesOf, type StylePiece, usesIn } from "./custom-properties.ts";
 
 /** A selector, and what a page must have for it to matter: of each group of names (`p`, `.card`, `#faq`) at least one. */
 type Selector = { text: string; groups: readonly (readonly string[])[] };
@@ -7,7 +7,7 @@ type Selector = { text: string; groups: readonly (readonly string[])[] };
 /** A rule of a style sheet, or an at-rule that stands for itself, with what a page must have for it to matter. */
 export type StyleRule = {
   /** What is between the braces; for an at-rule all of it. */
-  body: readonly Piece[];
+  body: readonly StylePiece[];
   /** The at-rules around it, from the outside in: "@layer base", "@media (width < 40rem)". */
   around: readonly string[];
   /** The rule matters to a page that one of its selectors matters to. */
@@ -50,7 +50,7 @@ function readRule(rule: Rule, around: readonly string[]): Found[] {
 
 const holdsRules = ({ name }: AtRule) => ["layer", "media", "supports", "container"].includes(name);
 
-const whole = (node: AtRule): Piece[] => [{ text: String(node), uses: usesIn(String(node)) }];
+const whole = (node: AtRule): StylePiece[] => [{ text: String(node), uses: usesIn(String(node)) }];
 
 const always = (node: AtRule, around: readonly string[]): Found => ({
   body: whole(node),

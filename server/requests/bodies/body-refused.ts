@@ -1,5 +1,5 @@
 /** Why a body was not read. */
-export type Refusal = {
+export type BodyRefusal = {
   ok: false;
   status: 400 | 408 | 413 | 415 | 429 | 503;
   message: string;
@@ -11,15 +11,15 @@ export type Refusal = {
 
 /** Thrown when a body cannot be read. A route without a form to show again passes it on: error-answers.ts answers in the format that the request asks for. */
 export class BodyRefused extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: BodyRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: BodyRefusal) {
     super(refusal.message);
     this.refusal = refusal;
   }
 }
 
-const refuse = (status: Refusal["status"], message: string) => new BodyRefused({ ok: false, status, message });
+const refuse = (status: BodyRefusal["status"], message: string) => new BodyRefused({ ok: false, status, message });
 
 /** 400: the body is not what its type says. */
 export const unreadable = (message = "The body cannot be read: it is cut off or badly formed.") => refuse(400, message);

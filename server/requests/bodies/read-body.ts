@@ -1,13 +1,13 @@
 import { rememberTyped } from "../typed-fields.ts";
 import { type BodyLimit, maxFields } from "./body-limit.ts";
-import { BodyRefused, notText, notUtf8, type Refusal, tooLarge, tooMany, unreadable, wrongType } from "./body-refused.ts";
+import { type BodyRefusal, BodyRefused, notText, notUtf8, tooLarge, tooMany, unreadable, wrongType } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { discardRest, pullBody, wholeBody } from "./pull-body.ts";
 import { readMultipart } from "./read-multipart.ts";
 import type { UploadSlot } from "./upload-slot.ts";
 
 /** The fields of a request's body, as an object; or why it was not read. */
-export type ReadBody = { ok: true; fields: object } | Refusal;
+export type ReadBody = { ok: true; fields: object } | BodyRefusal;
 
 /** Bytes of a refused body that are read to keep the connection usable: the route's limit, but within these bounds. */
 const rest = { min: 1_000_000, max: 20_000_000 };
@@ -42,8 +42,8 @@ export async function readJsonBody(request: Request, limit: BodyLimit): Promise<
 export async function readBytes(
   request: Request,
   limit: BodyLimit,
-  slot: UploadSlot | Refusal,
-): Promise<{ ok: true; bytes: Buffer } | Refusal> {
+  slot: UploadSlot | BodyRefusal,
+): Promise<{ ok: true; bytes: Buffer } | BodyRefusal> {
   if (!slot.ok) return slot;
   try {
     const body = await readUpTo(request, limit, (from, to) => readAll(from, to, slot));
@@ -59,7 +59,7 @@ async function readUpTo<Content extends object>(
   request: Request,
   limit: BodyLimit,
   read: Read<Content>,
-): Promise<{ ok: true; fields: Content } | Refusal> {
+): Promise<{ ok: true; fields: Content } | BodyRefusal> {
   try {
     if (Number(request.headers.get("content-length") ?? 0) > wholeBody(limit)) throw tooLarge(limit);
     return { ok: true, fields: await read(request, limit) };

@@ -1,6 +1,6 @@
 import { filesOfBody } from "../../../domain/limits/limits.ts";
 import { type BodyLimit, type FileLimit, maxFields } from "./body-limit.ts";
-import { BodyRefused, moreFiles, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
+import { type BodyRefusal, BodyRefused, moreFiles, tooLarge, tooMany, unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { type MultipartPart, multipartParts } from "./multipart-parts.ts";
 import { pullBody } from "./pull-body.ts";
@@ -18,7 +18,7 @@ type Spooled = { name: string; spool: SpooledFile };
  */
 export async function readMultipart(request: Request, limit: BodyLimit): Promise<object> {
   const { files } = limit;
-  let slot: UploadSlot | Refusal | undefined;
+  let slot: UploadSlot | BodyRefusal | undefined;
   const pulled = pullBody(request, limit, () => (slot?.ok ? slot : undefined));
   const fields: [string, string][] = [];
   const waiting: Spooled[] = [];

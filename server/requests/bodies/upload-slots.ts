@@ -1,6 +1,6 @@
 import type { SlotLimit } from "../../../domain/limits/limits.ts";
 import { crowdKey, limitKey } from "../../limits/client-keys.ts";
-import type { Refusal } from "./body-refused.ts";
+import type { BodyRefusal } from "./body-refused.ts";
 import { UploadSlot } from "./upload-slot.ts";
 
 /** Ms that a client may be late before it can lose its slot to another; a lost packet is sent again after about half of that (RFC 6298). */
@@ -16,7 +16,7 @@ export function createUploadSlots(max: SlotLimit, now: () => number = () => perf
   const taken = new Set<UploadSlot>();
 
   /** Takes a slot, to be released when the request has been read. @returns the slot, or a refusal */
-  function take(address: string | undefined): UploadSlot | Refusal {
+  function take(address: string | undefined): UploadSlot | BodyRefusal {
     const place = { client: limitKey(address), network: crowdKey(address) };
     const inNetwork = [...taken].filter(({ network }) => network === place.network);
     if (inNetwork.filter(({ client }) => client === place.client).length >= max.client) return tooManyOfClient;
@@ -38,14 +38,14 @@ function endLatest(slots: UploadSlot[]): boolean {
   return true;
 }
 
-const tooManyOfClient: Refusal = {
+const tooManyOfClient: BodyRefusal = {
   ok: false,
   status: 429,
   message: "You are sending several forms with files already. Wait until they are through, then send this one again.",
   retryAfter: 10,
 };
 
-const tooManyOfAll: Refusal = {
+const tooManyOfAll: BodyRefusal = {
   ok: false,
   status: 503,
   message: "Many people are sending files just now. Please send it again in half a minute.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Context } from "../context.ts";
 import { cachedRead } from "./cached-read.ts";
-import type { Context } from "./context.ts";
 import { createFactCache, type Fact, type FactCache } from "./fact-cache.ts";
 
 /** A read that counts: the fact of an id is ten times the id; there is no 9. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Env } from "./env.ts";
+import { pictureFolders } from "../../domain/media/picture-names.ts";
+import type { Env } from "../requests/env.ts";
 import { pairs, securityHeaders } from "./headers.ts";
-import { resourcePolicy } from "./resource-policy.ts";
 
 /**
  * Adds the headers of every answer that a route has not set itself.
@@ -17,4 +17,15 @@ export function addDefaultHeaders({ transport }: { transport: readonly string[] 
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+}
+
+/** Paths of pictures and films, which other sites and mail programs may show. */
+const shownAnywhere = ["/pictures/", "/films/", ...pictureFolders.map(({ folder }) => `/${folder}/`)];
+
+/**
+ * The Cross-Origin-Resource-Policy of a path: every site may embed pictures and films (also for a 304), and only this site anything else.
+ * The policy does not limit reading the API by CORS.
+ */
+function resourcePolicy(path: string): "cross-origin" | "same-origin" {
+  return shownAnywhere.some((start) => path.startsWith(start)) ? "cross-origin" : "same-origin";
 }

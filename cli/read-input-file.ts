@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
 };
 
 /** The content of a file that is named on the command line. @throws DomainError invalid with the reason when it cannot be read */
-export async function readGivenFile(file: string): Promise<Buffer> {
+export async function readInputFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {

@@ -1,14 +1,14 @@
 import { type SheetName, sheetNames } from "../../../domain/lot-labels/label-sheets.ts";
-import type { AskedLabels } from "../../../domain/lot-labels/read-labels.ts";
+import type { LabelRequest } from "../../../domain/lot-labels/read-labels.ts";
 
 /** Lines of the form at most. */
 export const maxLines = 30;
 
 /** What the address asks for: lines of labels, how many lines were left out, the sheet, the first label that is free on it, and whether recalled lots get labels. */
-export type AskedSheets = { lines: AskedLabels[]; leftOut: number; sheet: SheetName; first: number; withRecalled: boolean };
+export type SheetRequest = { lines: LabelRequest[]; leftOut: number; sheet: SheetName; first: number; withRecalled: boolean };
 
 /** Reads the address: a line without a lot is none, and what cannot be right is the usual. */
-export function askedSheets(query: URLSearchParams, labelsOnSheet: (sheet: SheetName) => number): AskedSheets {
+export function readSheetRequest(query: URLSearchParams, labelsOnSheet: (sheet: SheetName) => number): SheetRequest {
   const sheet = sheetNames.find((name) => name === query.get("sheet")) ?? sheetNames[0] ?? "a4-24";
   const [items, counts] = [query.getAll("item"), query.getAll("count")];
   const named = query

@@ -1,4 +1,4 @@
-import type { Context } from "./context.ts";
+import type { Context } from "../context.ts";
 import type { Fact } from "./fact-cache.ts";
 
 /**

@@ -7,11 +7,11 @@ import { asksForJson } from "../../app/page.ts";
 import type { NotSent } from "../../app/site/shell/not-sent.tsx";
 import { pageStatusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { BodyRefused } from "./bodies/body-refused.ts";
-import { htmlHeaders, noStore } from "./headers.ts";
+import { htmlHeaders, noStore } from "../headers/headers.ts";
+import { BodyRefused } from "../requests/bodies/body-refused.ts";
+import { typedIn } from "../requests/typed-fields.ts";
 import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
-import { typedIn } from "./typed-fields.ts";
 
 /** Whether a request gets errors as JSON: below /api/, of data (`.json`, `.data`), and if it accepts JSON, as the script of the forms does. */
 const wantsJson = (request: Request): boolean =>

@@ -1,5 +1,21 @@
 import { Link } from "react-router";
 
+/** Links to other parts of a long list, by their labels; `false` where there is no such part. */
+export function PartLinks({ parts }: { parts: Readonly<Record<string, string | false>> }) {
+  return (
+    <p className="row">
+      {Object.entries(parts).map(
+        ([label, search]) =>
+          search !== false && (
+            <Link key={label} className="btn btn--line btn--s" to={search}>
+              {label}
+            </Link>
+          ),
+      )}
+    </p>
+  );
+}
+
 type Props = {
   /** The query of this page. */
   query: string;
@@ -10,20 +26,7 @@ type Props = {
 /** Links to the first part of a long list, and to the next; the filters stay. */
 export function NewestOlder({ query, next }: Props) {
   const isLaterPart = new URLSearchParams(query).has("before");
-  return (
-    <p className="row">
-      {isLaterPart && (
-        <Link className="btn btn--line btn--s" to={partOf(query)}>
-          Newest
-        </Link>
-      )}
-      {next !== undefined && (
-        <Link className="btn btn--line btn--s" to={partOf(query, next)}>
-          Older
-        </Link>
-      )}
-    </p>
-  );
+  return <PartLinks parts={{ Newest: isLaterPart && partOf(query), Older: next !== undefined && partOf(query, next) }} />;
 }
 
 function partOf(query: string, before?: number): string {

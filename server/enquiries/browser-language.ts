@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { languageIn } from "../../domain/languages.ts";
+import { languageIn } from "../../domain/locale/languages.ts";
 
 /** The language that the browser of a request asks for first, `de`; empty where it asks for none. */
 export function browserLanguage({ headers }: Request): string {

@@ -5,8 +5,8 @@ import type { Log } from "../../adapters/log.ts";
 import { writeSecurityEvent } from "../../adapters/security-event.ts";
 import type { Access } from "../../app/handle.ts";
 import { logNetwork } from "../limits/client-keys.ts";
-import { clientAddress, type TrustedProxy } from "./client-address.ts";
-import type { Env } from "./env.ts";
+import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
+import type { Env } from "../requests/env.ts";
 import { pathForLog } from "./log-path.ts";
 import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log.ts";
 

@@ -7,15 +7,15 @@ import type { RequestLine } from "../request-lines/request-line.ts";
 const maxItems = 3;
 const maxCharacters = 95;
 
-/** What is said of an item in the lists of a customer's requests. */
-export type AskedLine = Pick<RequestLine, "itemNumber" | "name" | "quantity" | "pack" | "lot">;
+/** An item of a request in the lists of a customer's requests. */
+export type SummaryLine = Pick<RequestLine, "itemNumber" | "name" | "quantity" | "pack" | "lot">;
 
 /** What a request asks for, in a line: its items with their quantities, or else what was written about the goods; its title where nothing was. */
-export function askedFor(kind: Kind, values: Values, lines: readonly AskedLine[]): string {
+export function requestSummary(kind: Kind, values: Values, lines: readonly SummaryLine[]): string {
   return cut(itemsIn(lines) || wordsIn(kind, values) || kind.title, maxCharacters);
 }
 
-function itemsIn(lines: readonly AskedLine[]): string {
+function itemsIn(lines: readonly SummaryLine[]): string {
   const named = lines.filter(({ itemNumber, name }) => itemNumber !== "" || name !== "");
   const shown = named.slice(0, maxItems).map(({ itemNumber, name, lot, ...much }) => {
     const item = [itemNumber, name].filter(Boolean).join(" ");
