@@ -79,7 +79,6 @@ describe("every count equals the list behind it", () => {
         }
         const [group] = (await readInterestGroups(ctx)).groups;
         expect((await readInterestGroup(ctx, group?.id ?? 0))?.group).toEqual(group);
-        expect(home.interestGroups[0]?.subcategories).toBe(group?.subcategories.length);
 
         const { bodies } = await readStandards(ctx);
         for (const body of bodies) {
@@ -87,7 +86,6 @@ describe("every count equals the list behind it", () => {
           expect(own?.methods.map(({ id, products: count }) => [id, count])).toEqual(
             body.methods.map(({ id, products: count }) => [id, count]),
           );
-          expect(home.bodies.find(({ id }) => id === body.id)?.methods).toBe(body.methods.length);
           for (const { id, products: count } of body.methods) {
             const method = (await readMethodPage(ctx, id))?.method;
             expect(await named(id)).toBe(count);
@@ -129,7 +127,6 @@ describe("an empty catalogue", () => {
     expect((await readHome(ctx)).home).toMatchObject({
       categories: [],
       subjects: [],
-      bodies: [],
       plate: null,
       supplier: { name: "" },
     });

@@ -19,7 +19,7 @@ export function AgentList({ directory: { regions, countries } }: { directory: Ag
           {regions.map(({ name, agents }) => (
             <section key={name} aria-label={name}>
               <h3 className="h4">{name}</h3>
-              <ul>
+              <ul role="list">
                 {agents.map((agent) => (
                   <Entry key={agent.id} agent={agent} />
                 ))}

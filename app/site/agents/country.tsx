@@ -64,7 +64,7 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
           </p>
         </EmptyState>
       ) : (
-        <ul className="reps">
+        <ul role="list" className="reps">
           {agents.map(({ agent, locator }) => (
             <Representative key={agent.id} agent={agent} locator={locator} embed={embed} />
           ))}

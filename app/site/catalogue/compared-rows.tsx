@@ -58,7 +58,7 @@ function methodsFact(label: string, methods: ComparedProduct["methods"]): Compar
     absent: "None",
     text: once.map(({ designation }) => designation).join(", "),
     shown: (
-      <ul className="cmp__methods">
+      <ul role="list" className="cmp__methods">
         {once.map(({ id, designation }) => (
           <li key={id}>
             <RowLink href={methodPath({ id, name: designation })}>{designation}</RowLink>

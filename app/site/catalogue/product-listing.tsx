@@ -61,7 +61,7 @@ export function ProductListing({ path, list, unread, hits }: Props) {
             <Icon name="filter" /> Filters {active.length > 0 && <span className="num">{active.length}</span>}
           </a>
           {active.length > 0 && (
-            <ul className="row chips" aria-label="Active filters">
+            <ul role="list" className="row chips" aria-label="Active filters">
               {active.map(({ label, without }) => (
                 <li key={label} className="chip">
                   {label}
@@ -101,7 +101,7 @@ export function ProductListing({ path, list, unread, hits }: Props) {
           <ProductTable products={cards} {...(hits ? { rank: first } : {})} />
         ) : (
           (hits ?? (
-            <ul className="grid-cards">
+            <ul role="list" className="grid-cards">
               {cards.map((product, at) => (
                 <ProductCard key={product.id} product={product} eager={at < 4} />
               ))}
