@@ -157,7 +157,7 @@ describe("the picture of a group", () => {
 });
 
 describe("a product's page", () => {
-  test("shows related products, first those that play another part in its methods, then one of each other subcategory, then its own", async () => {
+  test("shows related products, first those of its own subcategory, then those that play another part in its methods, then one of each other subcategory", async () => {
     const build = catalogue(db);
     const [fabrics, scales, detergents] = [await build.subcategory(), await build.subcategory(), await build.subcategory()];
     const [washing, water, light] = [await build.method(), await build.method(), await build.method()];
@@ -174,9 +174,9 @@ describe("a product's page", () => {
     await build.link(detergent, light);
     const { product, tags } = (await readProductPage(ctx, fabric)) ?? {};
     expect(product?.related.map(({ id, role }) => [id, role])).toEqual([
+      [twin, "reference"],
       [detergent, "detergent"],
       [scale, "reference"],
-      [twin, "reference"],
     ]);
     expect(product?.methods.map(({ id, role }) => [id, role])).toEqual([
       [washing, "reference"],
@@ -190,9 +190,9 @@ describe("a product's page", () => {
       `method:${washing}`,
       `method:${water}`,
       `body:${body}`,
+      `product:${twin}`,
       `product:${detergent}`,
       `product:${scale}`,
-      `product:${twin}`,
       "form:buy",
       `item:${product?.itemNumber}`,
     ]);

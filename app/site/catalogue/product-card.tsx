@@ -6,15 +6,16 @@ import { Availability } from "../../ui/availability.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
+import { CompareTick } from "./compare-ticked.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
 
 /** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
 const sizesInList = "(max-width: 830px) 43vw, (max-width: 900px) 31vw, (max-width: 1099px) 33vw, 18.6rem";
 
-type Props = { product: Card; eager?: boolean; sizes?: string; as?: "li" | "article"; brief?: boolean };
+type Props = { product: Card; eager?: boolean; sizes?: string; as?: "li" | "article"; brief?: boolean; tick?: boolean };
 
-/** A product as a card, an entry of a list: picture, number, name and, unless it is brief, main properties. The whole card is one link. */
-export function ProductCard({ product, eager, sizes = sizesInList, as: Root = "li", brief = false }: Props) {
+/** A product as a card, an entry of a list: picture, number, name and, unless it is brief, main properties; `tick`: it can be compared. The whole card is one link. */
+export function ProductCard({ product, eager, sizes = sizesInList, as: Root = "li", brief = false, tick = false }: Props) {
   const { itemNumber, name, availability, availabilityNote, methods, picture, construction } = product;
   return (
     <Root className="card">
@@ -37,7 +38,10 @@ export function ProductCard({ product, eager, sizes = sizesInList, as: Root = "l
             )}
           </>
         )}
-        <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
+        <div className="card__acts">
+          <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
+          {tick && <CompareTick product={product} />}
+        </div>
       </div>
     </Root>
   );
