@@ -42,7 +42,7 @@ function Entry({ agent }: { agent: NumberedAgent }) {
           <span>
             <b>{agent.country}</b>
             <span className="agent__name small">
-              {agent.name}
+              <span lang={agent.languages[0]}>{agent.name}</span>
               {agent.kind === "head-office" && ", head office"}
             </span>
             <span className="num small">{agent.phone}</span>
