@@ -168,6 +168,9 @@ export type Schema = {
     latitude: number;
     longitude: number;
     position: Generated<number>;
+    city: Generated<string>;
+    languages: Generated<string[]>;
+    hours: Generated<string>;
   };
   agent_document: {
     id: GeneratedAlways<number>;

@@ -273,6 +273,14 @@ describe("where code is written", () => {
     expect(linesWith(/\bDate\.now\(\)|\bnew Date\(\)/, ours)).toEqual([]);
   });
 
+  test("lists in markup say that they are lists: Safari does not where a rule has removed the bullets", () => {
+    const markup = files.filter((file) => file.startsWith("app/") && file.endsWith(".tsx"));
+    const silent = markup.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/<(ul|ol)\b(?![^>]*\srole="list")/g)].map(() => file),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test("no rule is for whatever follows something: with one, a browser restyles the whole page when an element is added", () => {
     const screen = globSync("app/styles/**/*.css").filter((file) => !/styles[\\/]print/.test(file));
     expect(linesWith(/[+~] *\*/, screen)).toEqual([]);

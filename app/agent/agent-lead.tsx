@@ -122,7 +122,7 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
 function Events({ lead }: { lead: Lead }) {
   if (lead.events.length === 0) return null;
   return (
-    <ol className="portal__side">
+    <ol role="list" className="portal__side">
       {lead.events.map(({ id, at, kind, detail, by }) => (
         <li key={id}>
           {eventLabels[kind]}

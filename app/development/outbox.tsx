@@ -55,7 +55,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
               {shown.length} of {mails.length} mails
             </p>
           </Form>
-          <ul className="outbox__list">
+          <ul role="list" className="outbox__list">
             {shown.map(({ id, message, to_address, created_at, state, last_error }) => (
               <li key={id}>
                 <NavLink to={{ pathname: `/dev/outbox/${id}`, search: String(query) }} preventScrollReset>

@@ -31,7 +31,7 @@ export function Attachments({ id, excluded, lost }: Props) {
         />
       </div>
       <p className="vh" data-chosen="" role="status" />
-      <ul className="files" data-files="" aria-label="Chosen files" />
+      <ul role="list" className="files" data-files="" aria-label="Chosen files" />
       <div className="err" id="f-attachments-error" role="status">
         {lost && (
           <p>

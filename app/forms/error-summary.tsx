@@ -18,7 +18,7 @@ export function ErrorSummary({ message, failure = tryAgain, issues, ids }: Props
   return (
     <div className="notice notice--bad" role="alert" tabIndex={-1} data-summary="" hidden={!isRefused}>
       <p className="h4">{isRefused ? message || failure : ""}</p>
-      <ul>
+      <ul role="list">
         {issues.map(({ field, message: wrong, link }) => (
           <li key={field + wrong}>
             <TextLink href={`#${controlId(field, ids)}`}>{wrong}</TextLink>

@@ -92,7 +92,7 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
         </section>
         <aside className="formside" aria-label="About accounts">
           <h2 className="h4">About accounts</h2>
-          <ul className="portal__side">
+          <ul role="list" className="portal__side">
             {portal.side.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -72,7 +72,7 @@ export default function Layout({ loaderData: { entries, name, role, isDemo, zone
           <span>Console</span>
         </a>
         <nav aria-label="Console">
-          <ul>
+          <ul role="list">
             {entries.map(({ path, label }) => (
               <li key={path}>
                 <NavLink to={path} end={hasPagesOfOthers(entries, path)}>

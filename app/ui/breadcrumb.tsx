@@ -8,7 +8,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const last = items.length - 1;
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
-      <ol>
+      <ol role="list">
         {items.map(({ label, href }, place) => (
           <li key={href ?? label}>
             {place === last || href === undefined ? (

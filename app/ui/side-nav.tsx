@@ -11,7 +11,7 @@ export function SideNav({ title, links, current, className = "sidenav noprint" }
   return (
     <nav className={className} aria-label={title}>
       <p className="ix__head h4">{title}</p>
-      <ul>
+      <ul role="list">
         {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href} aria-current={href === current ? "page" : undefined}>

@@ -10,7 +10,7 @@ type Props<Key extends string> = {
 /** A choice of one option, as links side by side. */
 export function Switch<Key extends string>({ label, options, current, address }: Props<Key>) {
   return (
-    <ul className="seg" aria-label={label}>
+    <ul role="list" className="seg" aria-label={label}>
       {(Object.keys(options) as Key[]).map((key) => (
         <li key={key}>
           <a href={address(key)} aria-current={key === current ? "true" : undefined}>

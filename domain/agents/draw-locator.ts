@@ -15,34 +15,37 @@ const earthRadiusKm = 6371;
 const roundLengths = [10, 20, 50, 100, 200, 500, 1000];
 
 /**
- * Draws a map of one place in its country, among the neighbours.
+ * Draws a map of places in one country, among the neighbours.
  *
- * @returns paths of the land around it, of the borders in it, and of the country; the place (`pin`); and the scale bar, in kilometres and in units
+ * @returns paths of the land around them, of the borders in it, and of the country; the places (`pins`); and the scale bar, in kilometres and in units
  */
-export function drawLocator(atlas: Atlas, place: { countryCode: string; latitude: number; longitude: number }) {
+export function drawLocator(atlas: Atlas, countryCode: string, places: readonly { latitude: number; longitude: number }[]) {
   const { width, height } = locatorSize;
-  const here: [number, number] = [place.longitude, place.latitude];
+  const points = places.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+  const [here = [0, 0] as [number, number]] = points;
   const projection = geoMercator()
-    .rotate([-place.longitude, 0])
+    .rotate([-here[0], 0])
     .fitExtent(
       [
         [margin, margin],
         [width - margin, height - margin],
       ],
-      { type: "MultiPoint", coordinates: [...cornersOf(atlas, place.countryCode, here), ...around(here)] },
+      { type: "MultiPoint", coordinates: points.flatMap((point) => [...cornersOf(atlas, countryCode, point), ...around(point)]) },
     )
     .clipExtent([
       [-20, -20],
       [width + 20, height + 20],
     ]);
   const world = projection.scale() < fineFrom ? atlas.coarse : atlas.fine;
-  const country = new Set(shapesOf(world, place.countryCode));
+  const country = new Set(shapesOf(world, countryCode));
   const others = world.objects.countries.geometries.filter((shape) => !country.has(shape));
-  const [x, y] = projection(here) ?? [0, 0];
   return {
     ...drawLand(projection, world, others),
-    country: drawCountry(projection, world, place.countryCode),
-    pin: { x: Math.round(x), y: Math.round(y) },
+    country: drawCountry(projection, world, countryCode),
+    pins: points.map((point) => {
+      const [x, y] = projection(point) ?? [0, 0];
+      return { x: Math.round(x), y: Math.round(y) };
+    }),
     scale: scaleBar(projection, here, width),
   };
 }

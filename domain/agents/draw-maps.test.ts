@@ -69,9 +69,10 @@ describe("the map of the world", () => {
   });
 });
 
-describe("the map of one place", () => {
+describe("the map of a country", () => {
   test("shows the place in its country, with a scale", () => {
-    const { pin, country, scale } = drawLocator(atlas, { countryCode: "DE", latitude: 5, longitude: 15 });
+    const { pins, country, scale } = drawLocator(atlas, "DE", [{ latitude: 5, longitude: 15 }]);
+    const pin = pins[0] ?? { x: 0, y: 0 };
     expect(country).not.toBe("");
     expect(Math.abs(pin.x - locatorSize.width / 2)).toBeLessThan(20);
     expect(Math.abs(pin.y - locatorSize.height / 2)).toBeLessThan(20);
@@ -81,9 +82,21 @@ describe("the map of one place", () => {
     expect(scale.units).toBeLessThan(130);
   });
 
+  test("shows several places of a country on one map, each where it is", () => {
+    const { pins } = drawLocator(atlas, "DE", [
+      { latitude: 8, longitude: 11 },
+      { latitude: 2, longitude: 19 },
+    ]);
+    const [west, east] = pins;
+    expect(west?.x).toBeLessThan(east?.x ?? 0);
+    expect(west?.y).toBeLessThan(east?.y ?? 0);
+    for (const { x } of pins) expect(x).toBeGreaterThan(0);
+    for (const { x } of pins) expect(x).toBeLessThan(locatorSize.width);
+  });
+
   test("shows the place in a country that the atlas does not have", () => {
-    const { pin, country } = drawLocator(atlas, { countryCode: "MU", latitude: -20, longitude: 57.5 });
+    const { pins, country } = drawLocator(atlas, "MU", [{ latitude: -20, longitude: 57.5 }]);
     expect(country).toBe("");
-    expect(Math.abs(pin.x - locatorSize.width / 2)).toBeLessThan(2);
+    expect(Math.abs((pins[0]?.x ?? 0) - locatorSize.width / 2)).toBeLessThan(2);
   });
 });

@@ -10,6 +10,7 @@ export async function readAgents({ db }: Context, countryId?: number) {
     .innerJoin("country as c", "c.id", "a.country_id")
     .leftJoin("region as r", "r.id", "c.region_id")
     .select(["a.id", "a.name", "a.kind", "a.email", "a.address", "a.phone", "a.fax", "a.latitude", "a.longitude"])
+    .select(["a.city", "a.languages", "a.hours"])
     .select(["c.id as countryId", "c.name as country", "c.code as countryCode", "r.name as region"])
     .$if(countryId !== undefined, (query) => query.where("c.id", "=", countryId as number))
     .orderBy("a.kind")

@@ -21,7 +21,7 @@ describe("the sections of the home page", () => {
   test("take the supplier's headings and order; a section that is not mentioned follows its neighbour", () => {
     const stored = [row("faq", { heading: "Ask away", lead: "All of it.", position: 10 }), row("hero", { position: 20 })];
     const arranged = arrangeSections(stored);
-    expect(arranged.slice(0, 3).map(({ key }) => key)).toEqual(["faq", "news", "social"]);
+    expect(arranged.slice(0, 3).map(({ key }) => key)).toEqual(["faq", "newsletter", "quote"]);
     expect(arranged[0]).toEqual({ key: "faq", heading: "Ask away", ownHeading: true, lead: "All of it." });
     const hero = arranged.findIndex(({ key }) => key === "hero");
     expect(arranged[hero + 1]?.key).toBe("subjects");

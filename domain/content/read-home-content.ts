@@ -12,8 +12,8 @@ import { selectPages } from "./read-content.ts";
 /** How many of each the home page shows. */
 const bestSellersShown = 4;
 const projectsShown = 4;
-const newsShown = 5;
-const postsShown = 4;
+const newsShown = 3;
+const postsShown = 3;
 
 /** What the home page shows besides the catalogue: its sections in their order, and the records that fill them. */
 export async function readHomeContent({ db }: Context) {
@@ -75,13 +75,7 @@ export async function readHomeContent({ db }: Context) {
       jsonArrayFrom(
         eb
           .selectFrom("social_post as it")
-          .select([
-            "it.id",
-            "it.message",
-            "it.permalink",
-            "it.posted_on as postedOn",
-            firstPicture("social_post", "it.id").as("picture"),
-          ])
+          .select(["it.id", "it.message", "it.permalink", firstPicture("social_post", "it.id").as("picture")])
           // Posts of a provider replace the samples.
           .where(sql<boolean>`(it.provider_id is not null) = exists (select from social_post where provider_id is not null)`)
           .where("it.message", "<>", "")

@@ -40,7 +40,8 @@ export type ProductQuery = {
   /** The orders that the list offers, the usual one first. */
   sorts: readonly [ProductSort, ...ProductSort[]];
   sort: ProductSort;
-  view: ProductView;
+  /** null: as the list begins (usualView). */
+  view: ProductView | null;
   page: number;
 };
 
@@ -61,7 +62,7 @@ export const plainQuery: ProductQuery = {
   units: { mass: "g/m2", width: "cm" },
   sorts: listSorts,
   sort: listSorts[0],
-  view: "swatches",
+  view: null,
   page: 1,
 };
 
@@ -130,7 +131,7 @@ export function parseProductQuery(
     roles: all("role", "a part in a method", readWord(methodRoles)),
   };
   const sort = one("sort", "a way to sort", readWord(sorts)) ?? sorts[0];
-  const view = one("view", "a view", readWord(["swatches", "table"] as const)) ?? plainQuery.view;
+  const view = one("view", "a view", readWord(["swatches", "table"] as const)) ?? null;
   const page = one("page", "a page", readWhole) ?? 1;
   return { query: { filters, units, sorts, sort, view, page }, unread };
 }
@@ -159,7 +160,7 @@ function valuesOf({
     availability: filters.availabilities,
     role: filters.roles,
     sort: [sort === sorts[0] ? null : sort],
-    view: [view === plainQuery.view ? null : view],
+    view: [view],
     page: [page > 1 ? page : null],
   };
 }

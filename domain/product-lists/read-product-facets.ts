@@ -11,6 +11,8 @@ export type ProductFacets = {
   /** Products in the list with all filters, and without any. */
   total: number;
   listed: number;
+  /** How many of these can be told apart by weave and color. */
+  looks: number;
   /** The commonest first. */
   fibres: FacetValue<string>[];
   constructions: FacetValue<string>[];
@@ -43,7 +45,7 @@ export async function readProductFacets(
 
   const { rows } = await sql<{ facets: ProductFacets & { subcategoryIds: number[] } }>`
     with listed as materialized (
-      select p.id, p.subcategory_id, p.composition, p.construction, p.areal_mass_gsm, p.width_cm,
+      select p.id, p.subcategory_id, p.composition, p.construction, p.colour, p.areal_mass_gsm, p.width_cm,
         case when p.availability_shown then p.availability end as availability,
         ${sql.join(passes)}
       from product p where ${inScope(scope, filters)}
@@ -76,6 +78,7 @@ export async function readProductFacets(
     select json_build_object(
       'total', (select count(*) from listed where ${others()}),
       'listed', (select count(*) from listed),
+      'looks', (select count(distinct (construction, colour)) from listed),
       'fibres', ${jsonRows("fibre")},
       'constructions', ${jsonRows("construction")},
       'availabilities', ${jsonRows("availability")},

@@ -4,11 +4,14 @@ import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { type ProductCard, selectProductCards } from "../products/product-card.ts";
 import { every, filterConditions, inScope, type ProductScope } from "./product-list-filters.ts";
-import type { ProductQuery, ProductSort } from "./product-query.ts";
+import type { ProductQuery, ProductSort, ProductView } from "./product-query.ts";
 import { type ProductFacets, readProductFacets } from "./read-product-facets.ts";
 
 /** Cards on one page of a list. */
 export const productsPerPage = 24;
+
+/** A list of fewer items shows their pictures, alike or not. */
+const fewest = 6;
 
 export type ProductList<Card = ProductCard> = ProductFacets & {
   query: ProductQuery;
@@ -16,6 +19,8 @@ export type ProductList<Card = ProductCard> = ProductFacets & {
   cards: Card[];
   /** Pages in all, at least 1. */
   pages: number;
+  /** A table where pictures say little: where two items or more look alike for each that does not. */
+  usualView: ProductView;
 };
 
 /** A selection of products `p` as cards, which may have more columns. */
@@ -41,7 +46,8 @@ export async function readProductList<Card extends ProductCard = ProductCard>(
     ...subcategoryIds.map((id) => `subcategory:${id}`),
     ...facets.methods.map(({ value }) => `method:${value}`),
   ];
-  return { list: { ...facets, query, cards, pages }, tags };
+  const areAlike = !("found" in scope) && facets.listed >= fewest && facets.looks * 2 <= facets.listed;
+  return { list: { ...facets, query, cards, pages, usualView: areAlike ? "table" : "swatches" }, tags };
 }
 
 function onPage<Card>(db: Database, cards: Cards<Card>, scope: ProductScope, { filters, sort, page }: ProductQuery): Cards<Card> {

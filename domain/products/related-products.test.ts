@@ -51,8 +51,9 @@ test("another product that plays the same part comes after those that play other
   expect(idsFor(naming(own, [2, 20, "adjacent fabric"], [3, 30, "scale"]))).toEqual([3, 2]);
 });
 
-test("products of the same subcategory fill up to four", () => {
-  expect(idsFor(naming(own, [2, 10], [3, 10], [4, 10], [5, 20], [6, 30]), naming([2, 10]))).toEqual([2, 6, 5, 4]);
+test("products of the same subcategory come before others, up to three with other forms; the last place is for another part", () => {
+  expect(idsFor(naming(own, [2, 10], [3, 10], [4, 10], [7, 10], [5, 20], [6, 30]), naming([2, 10]))).toEqual([2, 7, 4, 6]);
+  expect(idsFor(naming(own, [2, 10], [3, 10], [4, 10], [5, 10]))).toEqual([5, 4, 3, 2]);
 });
 
 test("at most 24 products of a method are compared, without the product itself", () => {

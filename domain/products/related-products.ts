@@ -5,6 +5,8 @@ import { lookedAtPerMethod, type MethodFacts } from "./method-facts.ts";
 const looksTaken = 20;
 const shown = 4;
 const formsShown = 2;
+/** How many other forms and products of the same subcategory come before what the methods call for besides. */
+const alikeShown = 3;
 
 /** A related product: `role` is the part that it plays beside this one; null for the same material in another form or size. */
 export type Related = { id: number; role: MethodRole | null };
@@ -12,8 +14,8 @@ export type Related = { id: number; role: MethodRole | null };
 type Candidate = MethodFacts["products"][number] & { shared: number };
 
 /**
- * The products to show with one: the same material in other forms, then what the same methods call for besides it, one product for each part
- * that it does not play itself; the rest is one product of each other subcategory, then its own.
+ * The products to show with one: the same material in other forms, then products of the same subcategory, then what the same methods call for
+ * besides it, one product for each part that it does not play itself; the rest is one product of each other subcategory, then its own.
  *
  * @param product its subcategory, and the parts that it plays
  * @param methods those that name the product
@@ -27,14 +29,16 @@ export function relatedProducts(
   const isForm = (other: Candidate) => family !== null && other.family === family;
   const forms = near.filter(isForm).slice(0, formsShown);
   const others = near.filter((other) => !isForm(other));
+  const siblings = others.filter(({ subcategoryId }) => subcategoryId === product.subcategoryId);
+  const alike = siblings.slice(0, alikeShown - forms.length);
   const roles = new Set<MethodRole>(product.roles);
-  const parts = others.filter(({ role }) => {
+  const parts = others.filter(({ role, subcategoryId }) => {
+    if (subcategoryId === product.subcategoryId) return false;
     const isFirst = !roles.has(role);
     roles.add(role);
     return isFirst;
   });
   const rest = others.filter((other) => !parts.includes(other));
-  const siblings = rest.filter(({ subcategoryId }) => subcategoryId === product.subcategoryId);
   const subcategories = new Set([product.subcategoryId, ...parts.map(({ subcategoryId }) => subcategoryId)]);
   const elsewhere = rest.filter(({ subcategoryId }) => {
     const isFirst = !subcategories.has(subcategoryId);
@@ -43,7 +47,7 @@ export function relatedProducts(
   });
   return [
     ...forms.map(({ id }) => ({ id, role: null })),
-    ...[...parts, ...elsewhere, ...siblings].map(({ id, role }) => ({ id, role })),
+    ...[...alike, ...parts, ...elsewhere, ...siblings.slice(alike.length)].map(({ id, role }) => ({ id, role })),
   ].slice(0, shown);
 }
 

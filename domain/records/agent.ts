@@ -1,4 +1,4 @@
-import { email, id, latitude, longitude, oneOf, position, text } from "./cells.ts";
+import { email, id, languages, latitude, longitude, oneOf, position, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -19,6 +19,9 @@ export const agent = describeRecord({
     fax: optional(text, ""),
     latitude: filled(latitude),
     longitude: filled(longitude),
+    city: optional(text, ""),
+    languages: optional(languages, []),
+    hours: optional(text, ""),
     position: optional(position, 0),
   },
 });

@@ -180,6 +180,18 @@ export const list: Cell<string[]> = {
   write: (value) => value.join("|"),
 };
 
+/** Tags of languages such as de or zh-Hant. */
+export const languages: Cell<string[]> = {
+  ...list,
+  read: (given) => {
+    const value = pieces(given);
+    const unknown = value.find((tag) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag));
+    return unknown === undefined
+      ? { value }
+      : { refusal: `must be tags of languages such as de|en, which ${quoted(unknown)} is not` };
+  },
+};
+
 /** Phrases of one meaning, each with a letter or digit to search for. */
 export const phrases: Cell<string[]> = {
   ...list,

@@ -6,7 +6,6 @@ import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
-import { selectBodyRecords } from "../methods/read-body-records.ts";
 import { productsOfMethod } from "../methods/read-standards.ts";
 import { inOrder } from "../queries/in-order.ts";
 import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
@@ -15,7 +14,7 @@ import { withTypicalWeaves } from "../weaves/typical-weaves.ts";
 const categoriesShown = 8;
 const thumbnailsShown = 4;
 const subjectsShown = 4;
-const methodsPerSubject = 4;
+const methodsPerSubject = 3;
 
 /** What the home page shows of the catalogue. */
 export async function readHome({ db }: Context) {
@@ -43,9 +42,6 @@ export async function readHome({ db }: Context) {
           ).as("subcategories"),
         ]),
       ).as("categories"),
-      jsonArrayFrom(selectBodyRecords(db)).as("bodies"),
-      groupsWithCounts("interest_group").as("interestGroups"),
-      groupsWithCounts("equipment_category").as("equipment"),
       subjectIndex.as("subjects"),
       sql<number[]>`(select coalesce(json_agg(id), '[]') from method)`.as("methodIds"),
       firstPlate.as("plate"),
@@ -56,7 +52,7 @@ export async function readHome({ db }: Context) {
   const everyCategory = withTypicalWeaves(all);
   const categories = everyCategory.slice(0, categoriesShown);
   const tags = [
-    ...["categories", "methods", "bodies", "interest-groups", "equipment-categories"],
+    ...["categories", "methods"],
     ...tagsOf("category", everyCategory),
     ...categories.flatMap(({ subcategoryIds, subcategories }) => [
       ...subcategoryIds.map((id) => `subcategory:${id}`),
@@ -70,15 +66,6 @@ export async function readHome({ db }: Context) {
 }
 
 export type HomePage = Awaited<ReturnType<typeof readHome>>["home"];
-
-/** Interest groups or equipment categories in their order, and how many subcategories each leads to. */
-function groupsWithCounts(table: "interest_group" | "equipment_category") {
-  return sql<{ id: number; name: string; subcategories: number }[]>`(
-    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'subcategories', (
-      select count(*) from ${sql.table(`${table}_subcategory`)} link where link.${sql.ref(`${table}_id`)} = one.id
-    )) order by position, id), '[]') from ${sql.table(table)} one
-  )`;
-}
 
 /**
  * The methods that the supplier chose for the home page, by subject in their order; without a choice the subjects with the largest number of

@@ -130,7 +130,7 @@ describe("the agents of a country", () => {
     expect((await open("/choose-region/India")).text).toMatch(/ and .* look after India\. They answer your requests/);
   });
 
-  test("have a page headed by the country's name, with the facts and the map of each agent", async () => {
+  test("have a page headed by the country's name, with one map, and each agent's place, languages and hours", async () => {
     const { title, heading, text, all, canonical } = await open("/choose-region/India");
     const theirs = agents.filter(({ country }) => country === "India");
     expect(theirs.length).toBeGreaterThan(1);
@@ -138,7 +138,11 @@ describe("the agents of a country", () => {
     expect(heading).toBe("India");
     expect(canonical).toBe("https://warpline.test/choose-region/India");
     for (const { name } of theirs) expect(text).toContain(name);
-    expect(all("svg.locator")).toHaveLength(theirs.length);
+    expect(all("svg.locator")).toHaveLength(1);
+    expect(all(".locator__pin")).toHaveLength(theirs.length);
+    expect(text).toContain(
+      "City Ahmedabad Languages English, Gujarati, Hindi Hours Monday to Saturday, 10:00 to 18:00, local time",
+    );
     expect(text.match(/Open in maps/g)).toHaveLength(theirs.length);
   });
 
@@ -147,7 +151,8 @@ describe("the agents of a country", () => {
       const { status, heading } = await open(`/choose-region/${encodeURIComponent(country)}`);
       expect([status, heading]).toEqual([200, country]);
     }
-    expect((await open("/choose-region/Brazil")).all(".rep")).toHaveLength(2);
+    const brazil = (await open("/choose-region/Brazil")).all(".rep h2 [lang]");
+    expect(brazil.map((name) => name.getAttribute("lang"))).toEqual(["pt", "pt"]);
   });
 
   test("are replaced by a message for a country without any", async () => {

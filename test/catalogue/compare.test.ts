@@ -106,8 +106,19 @@ test("rows that differ are marked with a word, and what no item states has no ro
   ]);
   expect(Object.keys(rows)).not.toContain("Finish");
   expect((await open("/compare?items=11-122,18-020")).texts(".cmp__key")).toEqual([
-    "6 of 12 rows differ. They are marked. The table scrolls sideways.",
+    "6 of 12 rows differ. What differs is marked. The table scrolls sideways.",
   ]);
+});
+
+test("of two items every value that differs is marked, of three only the one that the others do not have", async () => {
+  const marked = async (address: string) => {
+    const { all } = await open(address);
+    const row = all(".cmp tbody tr").find((one) => one.querySelector("th")?.text.startsWith("Weight"));
+    return row?.querySelectorAll("td").map((cell) => cell.classList.contains("cmp__differs"));
+  };
+  expect(await marked("/compare?items=11-122,18-020")).toEqual([true, true]);
+  expect(await marked("/compare?items=11-122,18-020,18-021")).toEqual([false, true, false]);
+  expect(await marked("/compare?items=11-122,18-021")).toEqual([false, false]);
 });
 
 test("a column is taken out by a link", async () => {

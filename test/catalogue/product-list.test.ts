@@ -289,6 +289,22 @@ describe("a product list", () => {
     expect(await read({ width: { min: inches, max: inches } })).toEqual(ids.slice(1, 2));
   });
 
+  test("begins as a table when most of its items look alike, whatever it is filtered by", async () => {
+    await store([]);
+    const usual = async (by: Partial<ProductFilters> = {}) =>
+      (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.usualView;
+    for (const colour of ["white", "white", "white", "white", "blue"])
+      await build.product({ subcategory_id: subcategory, construction: "plain", colour });
+    expect(await usual()).toBe("swatches");
+    await build.product({ subcategory_id: subcategory, construction: "plain", colour: "white" });
+    expect(await usual()).toBe("table");
+    expect(await usual({ fibres: ["ramie"] })).toBe("table");
+    await build.product({ subcategory_id: subcategory, construction: "felt", colour: "white" });
+    await build.product({ subcategory_id: subcategory, construction: "plain", colour: "red" });
+    await build.product({ subcategory_id: subcategory, construction: "plain", colour: "green" });
+    expect(await usual()).toBe("swatches");
+  });
+
   test("does not reveal a hidden availability", async () => {
     await store([]);
     await build.product({

@@ -48,13 +48,13 @@ describe("the home page of the demo supplier", async () => {
   });
 
   test("shows at most 8 categories, each with at most 4 subcategories, and all of them in the marquee", async () => {
-    const cards = home.inside("categories", "article.cat");
+    const cards = home.inside("categories", ".cat");
     expect(cards).toHaveLength(8);
     const thumbnails = cards.map((card) =>
       hrefs(card.querySelectorAll("a")).filter((href) => /^\/product\/[a-z0-9-]+-\d+$/.test(href)),
     );
     expect(Math.max(...thumbnails.map(({ length }) => length))).toBe(4);
-    expect(textOf(home.inside("categories", "summary")[0])).toMatch(/^4 more categories Lightfastness/);
+    expect(textOf(home.inside("categories", "summary")[0])).toMatch(/^4 more categories/);
     const names = await db.selectFrom("category").select("name").execute();
     const shown = home.texts("nav.marquee a");
     for (const { name } of names) expect(shown.filter((text) => text === name)).toHaveLength(1);
@@ -78,13 +78,13 @@ describe("the home page of the demo supplier", async () => {
     expect(home.text).toContain("$590.00 monthly");
     expect(home.all("[aria-labelledby=analytics] dd")).toHaveLength(4);
     const questions = home.inside("faq", "details");
-    expect(questions.map((question) => question.hasAttribute("open"))).toEqual([false, false, false, false, false]);
+    expect(questions.map((question) => question.hasAttribute("open"))).toEqual([false, false, false, false]);
     const news = hrefs(home.inside("news", "a")).filter((href) => /^\/news-details\/[a-z0-9-]+-\d+$/.test(href));
-    expect(news).toHaveLength(5);
+    expect(news).toHaveLength(3);
   });
 
-  test("shows 4 cases, 4 best sellers of different categories, and 4 posts cut at 80 characters", () => {
-    expect(home.all("[aria-labelledby=portfolio] article")).toHaveLength(4);
+  test("shows 4 cases, 4 best sellers of different categories, and 3 posts cut at 80 characters", () => {
+    expect(home.all("[aria-labelledby=portfolio] li")).toHaveLength(4);
     const categories = home
       .textIn("best-sellers")
       .match(/Item \d\d-\d{3}/g)
@@ -93,7 +93,7 @@ describe("the home page of the demo supplier", async () => {
     expect(categories).toEqual([...new Set(categories)]);
     expect(home.inside("best-sellers", "ul > li.card")).toHaveLength(4);
     const posts = home.inside("social", "a[href]");
-    expect(posts).toHaveLength(4);
+    expect(posts).toHaveLength(3);
     for (const post of posts) {
       const text = textOf(post);
       expect(post.getAttribute("href")).toMatch(/^https:\/\/facebook\.example\/warpline\/posts\/\d+$/);

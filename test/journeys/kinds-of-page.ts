@@ -11,3 +11,25 @@ export const kindsOfPage = [
   "/faq",
   "/support",
 ] as const;
+
+/** And of each of the other kinds. */
+export const otherKindsOfPage = [
+  "/product-by-standards",
+  "/products-by-standard-methods/iso-105-c06-2012",
+  "/method-kit/iso-105-c06-2012?option=A1S",
+  "/lots/L-2610-1",
+  "/lot-history/11-010",
+  "/choose-region/Germany",
+  "/international-representation",
+  "/news",
+  "/news-details/eleven-reports-one-poplin-11",
+  "/services",
+  "/heritage",
+  "/compare?items=11-010,11-020",
+  "/request-list",
+  "/request-list/paste",
+  "/quote-request",
+  "/customer-portal",
+  "/calculator",
+  "/no-such-page",
+] as const;

@@ -55,7 +55,7 @@ async function release(page: Page, options: { button?: "right" | "middle" } = {}
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
 
 describe("what is below the window", () => {
-  const list = "/product/bleached-cotton-fabrics-81";
+  const list = "/product/bleached-cotton-fabrics-81?view=swatches";
   const product = (page: Page) => page.locator("main:not(.staged) .card h3 a").first();
   const later = (page: Page) => page.locator(".below");
 

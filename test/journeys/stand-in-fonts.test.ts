@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FontSystem, fontSystems, fontsOf } from "../../scripts/fonts.ts";
 import { isProof } from "../builders/proof.ts";
 import { startBrowser } from "./browsers.ts";
-import { kindsOfPage } from "./kinds-of-page.ts";
+import { kindsOfPage, otherKindsOfPage } from "./kinds-of-page.ts";
 import { openSite } from "./site.ts";
 
 const { url } = await openSite();
@@ -62,7 +62,7 @@ describe.each(systems)("text in the fonts of a system (%s)", (system) => {
 
   // `npm test` looks at each kind in each window with half of the systems.
   const turn = systems.indexOf(system);
-  const looks = kindsOfPage.flatMap((address, at) =>
+  const looks = [...kindsOfPage, ...otherKindsOfPage].flatMap((address, at) =>
     windows.filter((_, which) => isProof || (at + turn) % 2 === which).map((viewport) => ({ address, ...viewport })),
   );
   test.skipIf(!existsSync(fontsOf(system))).each(looks)(

@@ -63,7 +63,7 @@ const nobody: readonly Template[] = [
   ["/product-by-category"],
   ["/categories-card"],
   ["/product-by-subcategory/multifibre-and-adjacent-fabrics-1"],
-  [list, "/product/withdrawn-items-145"],
+  [list, `${list}?view=swatches`, "/product/withdrawn-items-145"],
   [`${list}?view=table&sort=name`],
   [`${list}?mass-min=abc&construction=plain`],
   [item, "/product-details/acrylic-rubbing-peg-16-mm-314"],

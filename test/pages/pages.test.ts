@@ -227,19 +227,9 @@ describe("every page", () => {
 });
 
 describe("home", () => {
-  test("leads to categories, subcategories, methods, standards, interest groups and equipment", async () => {
+  test("leads to categories, subcategories, methods and standards", async () => {
     const { links, all, jsonLd } = await open(pages.home);
-    expect(links).toEqual(
-      expect.arrayContaining([
-        pages.category,
-        "/product/multifibre-iso-11",
-        pages.method,
-        pages.body,
-        pages.interest,
-        "/equipment-category#equipment-3",
-        pages.standards,
-      ]),
-    );
+    expect(links).toEqual(expect.arrayContaining([pages.category, "/product/multifibre-iso-11", pages.method, pages.standards]));
     expect(all('form[action="/search"]')).not.toHaveLength(0);
     expect(jsonLd).toMatchObject([{ "@type": "Organization", name: "Warpline Test Materials", url: "https://warpline.test/" }]);
   });
@@ -337,6 +327,14 @@ describe("a subcategory's products", () => {
   test("can be shown as a table", async () => {
     const { all } = await open(`${pages.subcategory}?view=table`);
     expect(all("table tr")).toHaveLength(25);
+  });
+
+  test.each(["swatches", "table"])("have a tick for each item, of a form that lays them side by side: as %s", async (view) => {
+    const { all } = await open(`${pages.subcategory}?view=${view}`);
+    const ticks = all('#items input[name="items"]');
+    expect(ticks).toHaveLength(24);
+    expect(new Set(ticks.map((tick) => tick.getAttribute("form")))).toEqual(new Set(["compare-ticked"]));
+    expect(all('form#compare-ticked[action="/compare"]')).toHaveLength(1);
   });
 
   test("show the fixed text when there are none", async () => {

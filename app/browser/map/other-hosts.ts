@@ -24,17 +24,17 @@ export function offerStreets(section: HTMLElement, view: MapView): void {
   whenAllowed(button, show);
 }
 
-/** Offers an embedded map of another site in place of a locator map. */
-export function offerEmbed(figure: HTMLElement): void {
-  const button = figure.querySelector<HTMLButtonElement>("button");
+/** Offers an embedded map of another site in an agent's entry. */
+export function offerEmbed(entry: HTMLElement): void {
+  const button = entry.querySelector<HTMLButtonElement>("button");
   if (!button) return;
   whenAllowed(button, () => {
     const frame = document.createElement("iframe");
-    frame.src = figure.dataset.embed ?? "";
-    frame.title = figure.dataset.title ?? "";
+    frame.src = entry.dataset.embed ?? "";
+    frame.title = entry.dataset.title ?? "";
     frame.loading = "lazy";
     frame.referrerPolicy = "strict-origin-when-cross-origin";
-    figure.querySelector("svg")?.replaceWith(frame);
+    entry.append(frame);
     button.remove();
   });
 }

@@ -38,7 +38,7 @@ export const samplesOfWords: PartSamples = {
   ),
   "phone-link": <PhoneLink phone="+1 508 555 0134" />,
   availability: (
-    <ul className="row">
+    <ul role="list" className="row">
       <li>
         <Availability value="in-stock" />
       </li>

@@ -57,7 +57,7 @@ export function Page({ loaderData: { to, left }, actionData }: Route.ComponentPr
       {codes.length > 0 ? (
         <>
           <p>These are your ten codes. They are shown only now.</p>
-          <ol className="recovery-codes code">
+          <ol role="list" className="recovery-codes code">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -14,7 +14,7 @@ export function StaffScreen({ title, intro, side = [], children }: Props) {
         {side.length > 0 && (
           <aside className="formside" aria-label="Good to know">
             <h2 className="h4">Good to know</h2>
-            <ul className="portal__side">
+            <ul role="list" className="portal__side">
               {side.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -19,7 +19,7 @@ export function AgentList({ directory: { regions, countries } }: { directory: Ag
           {regions.map(({ name, agents }) => (
             <section key={name} aria-label={name}>
               <h3 className="h4">{name}</h3>
-              <ul>
+              <ul role="list">
                 {agents.map((agent) => (
                   <Entry key={agent.id} agent={agent} />
                 ))}
@@ -42,7 +42,7 @@ function Entry({ agent }: { agent: NumberedAgent }) {
           <span>
             <b>{agent.country}</b>
             <span className="agent__name small">
-              {agent.name}
+              <span lang={agent.languages[0]}>{agent.name}</span>
               {agent.kind === "head-office" && ", head office"}
             </span>
             <span className="num small">{agent.phone}</span>

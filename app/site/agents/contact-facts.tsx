@@ -1,8 +1,8 @@
 import type { Agent } from "../../../domain/agents/read-agents.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-/** How to reach an agent. */
-export function ContactFacts({ agent, withCountry }: { agent: Agent; withCountry?: boolean }) {
+/** How to reach an agent; `withPlace`: also its city, what is spoken there and when. */
+export function ContactFacts({ agent, withCountry, withPlace }: { agent: Agent; withCountry?: boolean; withPlace?: boolean }) {
   return (
     <dl className="facts">
       {withCountry && (
@@ -10,6 +10,11 @@ export function ContactFacts({ agent, withCountry }: { agent: Agent; withCountry
           <Flag agent={agent} /> {agent.country}
         </Fact>
       )}
+      {withPlace && agent.city && <Fact name="City">{agent.city}</Fact>}
+      {withPlace && agent.languages.length > 0 && (
+        <Fact name="Languages">{agent.languages.map((tag) => languageNames.of(tag) ?? tag).join(", ")}</Fact>
+      )}
+      {withPlace && agent.hours && <Fact name="Hours">{agent.hours}, local time</Fact>}
       {agent.email && (
         <Fact name="Email">
           <a className="rowlink" href={`mailto:${agent.email}`}>
@@ -35,6 +40,8 @@ export function ContactFacts({ agent, withCountry }: { agent: Agent; withCountry
     </dl>
   );
 }
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { countryPath } from "../../../domain/agents/country-path.ts";
-import { drawLocator, type Locator } from "../../../domain/agents/draw-locator.ts";
+import { drawLocator } from "../../../domain/agents/draw-locator.ts";
 import { findCountry } from "../../../domain/agents/find-country.ts";
 import { type Agent, readAgents } from "../../../domain/agents/read-agents.ts";
 import { readShell } from "../../../domain/storefront/read-shell.ts";
@@ -23,12 +23,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.country !== country.name) throw redirect(countryPath(country.name) + url.search, 301);
   const [found, { shell, tags: shellTags }] = await Promise.all([readAgents(domain, country.id), readShell(domain)]);
   const { atlas, embed } = context.get(mapsContext);
-  const agents = found.agents.map((agent) => ({ agent, locator: drawLocator(atlas(), agent) }));
-  return page({ country: country.name, agents, supplier: shell.supplier, embed, tags: [...tags, ...found.tags, ...shellTags] });
+  const { agents } = found;
+  const [first] = agents;
+  const locator = first && drawLocator(atlas(), first.countryCode, agents);
+  return page({
+    country: country.name,
+    agents,
+    locator,
+    supplier: shell.supplier,
+    embed,
+    tags: [...tags, ...found.tags, ...shellTags],
+  });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { country, agents, supplier } }) => {
-  const names = agents.map(({ agent }) => agent.name).join(", ");
+  const names = agents.map(({ name }) => name).join(", ");
   return {
     title: country,
     description: names
@@ -40,8 +49,8 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { country, agent
   };
 });
 
-/** The agents of a country, each with a map. */
-export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
+/** The agents of a country beside a map of them. */
+export function Page({ loaderData: { country, agents, locator, supplier, embed } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbsOf(country)}>
       <PageHead title={country} intro={whoServes(country, agents, supplier.name)}>
@@ -64,45 +73,43 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
           </p>
         </EmptyState>
       ) : (
-        <ul className="reps">
-          {agents.map(({ agent, locator }) => (
-            <Representative key={agent.id} agent={agent} locator={locator} embed={embed} />
-          ))}
-        </ul>
+        <div className="reps">
+          {locator && <LocatorMap locator={locator} label={`Map of ${country}: ${listOfNames.format(agents.map(placeOf))}`} />}
+          <ul role="list" className="reps__row">
+            {agents.map((agent, at) => (
+              <Representative key={agent.id} agent={agent} number={agents.length > 1 ? at + 1 : undefined} embed={embed} />
+            ))}
+          </ul>
+        </div>
       )}
     </PageMain>
   );
 }
 
-function Representative({ agent, locator, embed }: { agent: Agent; locator: Locator; embed: string | undefined }) {
+function Representative({ agent, number, embed }: { agent: Agent; number: number | undefined; embed: string | undefined }) {
   const { latitude, longitude } = agent;
   return (
-    <li className="rep">
-      <div className="rep__who">
-        <h2 className="h3">
-          <Flag agent={agent} /> {agent.name}
-        </h2>
-        {agent.kind === "head-office" && <p className="small">Head office</p>}
-        <ContactFacts agent={agent} />
-      </div>
-      <figure className="rep__map" data-embed={embed && fillIn(embed, agent)} data-title={`Map of ${agent.name}`}>
-        <LocatorMap locator={locator} id={agent.id} label={`Map: where ${agent.name} is in ${agent.country}`} />
-        <figcaption className="cap">
-          {degrees(latitude, "N", "S")}, {degrees(longitude, "E", "W")}.{" "}
-          <a
-            className="rowlink"
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-            rel="noopener"
-          >
-            Open in maps<span className="vh">: {agent.name}</span>
-          </a>
-          {embed && (
-            <button className="btn btn--line btn--s" type="button" hidden>
-              Street map<span className="vh">: {agent.name}</span>
-            </button>
-          )}
-        </figcaption>
-      </figure>
+    <li className="rep" data-embed={embed && fillIn(embed, agent)} data-title={`Map of ${agent.name}`}>
+      <h2 className="h3">
+        {number && <span className="rep__no num">{number}</span>} <Flag agent={agent} />{" "}
+        <span lang={agent.languages[0]}>{agent.name}</span>
+      </h2>
+      {agent.kind === "head-office" && <p className="small">Head office</p>}
+      <ContactFacts agent={agent} withPlace />
+      <p className="row small">
+        <a
+          className="rowlink"
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
+          rel="noopener"
+        >
+          Open in maps<span className="vh">: {agent.name}</span>
+        </a>
+        {embed && (
+          <button className="btn btn--line btn--s" type="button" hidden>
+            Street map<span className="vh">: {agent.name}</span>
+          </button>
+        )}
+      </p>
     </li>
   );
 }
@@ -116,9 +123,11 @@ const requests = [
 
 const listOfNames = new Intl.ListFormat("en");
 
+const placeOf = ({ name, city }: Agent) => (city ? `${name} in ${city}` : name);
+
 /** Who answers requests from a country. */
-function whoServes(country: string, agents: readonly { agent: Agent }[], supplier: string): string {
-  const names = agents.flatMap(({ agent: { kind, name } }) => (kind === "head-office" ? [] : [name]));
+function whoServes(country: string, agents: readonly Agent[], supplier: string): string {
+  const names = agents.flatMap(({ kind, name }) => (kind === "head-office" ? [] : [name]));
   if (names.length === 0) return `${supplier} serves ${country} from the head office.`;
   const [look, answer] = names.length === 1 ? ["looks", "It answers"] : ["look", "They answer"];
   return `${listOfNames.format(names)} ${look} after ${country}. ${answer} your requests together with the head office.`;
@@ -130,9 +139,4 @@ function crumbsOf(country: string) {
 
 function fillIn(embed: string, { latitude, longitude }: Agent): string {
   return embed.replaceAll("{latitude}", String(latitude)).replaceAll("{longitude}", String(longitude));
-}
-
-/** `41.70° N` */
-function degrees(value: number, positive: string, negative: string): string {
-  return `${Math.abs(value).toFixed(2)}°\u00a0${value < 0 ? negative : positive}`;
 }

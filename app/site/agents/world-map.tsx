@@ -22,7 +22,7 @@ export function WorldMap({ map: { size, world, markers, tiles } }: { map: AgentM
       <section className="map__view" tabIndex={0} aria-label="Map">
         <div className="map__world" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
           <World world={world} />
-          <ol className="map__marks">
+          <ol role="list" className="map__marks">
             {markers.map((marker) => (
               <Mark key={marker.agent.id} marker={marker} size={size} />
             ))}

@@ -9,8 +9,8 @@ import { capital } from "./product-list-view.ts";
 /** A property of a product; `absent`: what stands in place of one that is not stated. */
 type ComparedFact = ProductFact & { absent?: string };
 
-/** One property of all products, in their order. */
-export type ComparedRow = { label: string; facts: readonly ComparedFact[]; differs: boolean };
+/** One property of all products, in their order; `differs` of a value: it is not the one that most of them have. */
+export type ComparedRow = { label: string; facts: readonly (ComparedFact & { differs: boolean })[]; differs: boolean };
 
 /** The properties of products side by side, without those that none of them states. */
 export function comparedRows(products: readonly ComparedProduct[]): ComparedRow[] {
@@ -19,9 +19,21 @@ export function comparedRows(products: readonly ComparedProduct[]): ComparedRow[
   return labels
     .map((label, row) => {
       const facts = columns.flatMap((column) => column[row] ?? []);
-      return { label, facts, differs: new Set(facts.map(({ text }) => text)).size > 1 };
+      const usual = commonest(facts.map(({ text }) => text));
+      return {
+        label,
+        facts: facts.map((fact) => ({ ...fact, differs: fact.text !== usual })),
+        differs: facts.some(({ text }) => text !== facts[0]?.text),
+      };
     })
     .filter(({ facts }) => facts.some(({ text }) => text !== ""));
+}
+
+/** The text that most have; undefined if no text is there more often than another. */
+function commonest(texts: readonly string[]): string | undefined {
+  const counted = [...Map.groupBy(texts, (text) => text)].toSorted(([, a], [, b]) => b.length - a.length);
+  const [[first, most] = ["", []], [, next] = ["", []]] = counted;
+  return most.length > next.length ? first : undefined;
 }
 
 /** The properties on a product's page, where it is found, and its part in test methods. */
@@ -58,7 +70,7 @@ function methodsFact(label: string, methods: ComparedProduct["methods"]): Compar
     absent: "None",
     text: once.map(({ designation }) => designation).join(", "),
     shown: (
-      <ul className="cmp__methods">
+      <ul role="list" className="cmp__methods">
         {once.map(({ id, designation }) => (
           <li key={id}>
             <RowLink href={methodPath({ id, name: designation })}>{designation}</RowLink>

@@ -6,7 +6,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { comparedRows } from "./compared-rows.tsx";
 
-/** Products side by side: a column each, a row for each property; rows whose values differ are marked. */
+/** Products side by side: a column each, a row for each property; values that differ are marked. */
 export function ComparedTable({ products }: { products: readonly ComparedProduct[] }) {
   const rows = comparedRows(products);
   const differing = rows.filter(({ differs }) => differs).length;
@@ -18,7 +18,7 @@ export function ComparedTable({ products }: { products: readonly ComparedProduct
           {differing > 0 ? (
             <>
               <span className="cmp__mark" aria-hidden="true" />
-              {differing} of {rows.length} rows differ. They are marked.
+              {differing} of {rows.length} rows differ. What differs is marked.
             </>
           ) : (
             "All that is stated about these items is the same."
@@ -59,13 +59,15 @@ export function ComparedTable({ products }: { products: readonly ComparedProduct
           </thead>
           <tbody>
             {rows.map(({ label, facts, differs }) => (
-              <tr key={label} className={differs ? "cmp__differs" : undefined}>
+              <tr key={label}>
                 <th scope="row">
                   {label}
                   {differs && <span className="vh"> differs</span>}
                 </th>
-                {facts.map(({ text, shown, absent = "Not stated" }, at) => (
-                  <td key={products[at]?.id}>{text === "" ? <span className="u">{absent}</span> : shown}</td>
+                {facts.map(({ text, shown, absent = "Not stated", differs: marked }, at) => (
+                  <td key={products[at]?.id} className={marked ? "cmp__differs" : undefined}>
+                    {text === "" ? <span className="u">{absent}</span> : shown}
+                  </td>
                 ))}
               </tr>
             ))}

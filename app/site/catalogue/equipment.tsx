@@ -51,7 +51,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
               </h2>
               <Markdown className="prose" text={group.description} />
             </div>
-            <ul className="ix">
+            <ul role="list" className="ix">
               {group.subcategories.map((subcategory) => (
                 <li key={subcategory.id}>
                   <IndexLine href={subcategoryPath(subcategory)} label={subcategory.name} count={subcategory.products} />

@@ -28,7 +28,7 @@ export function GroupCards({ groups, path }: { groups: readonly Group[]; path: (
           button="View Subcategories"
           count={group.subcategories.length}
         >
-          <ul className="ix ix--close">
+          <ul role="list" className="ix ix--close">
             {group.subcategories.slice(0, maxLines).map((subcategory) => (
               <li key={subcategory.id}>
                 <IndexLine href={subcategoryPath(subcategory)} label={cut(subcategory.name, 40)} count={subcategory.products} />

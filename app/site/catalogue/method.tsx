@@ -169,7 +169,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
           {elsewhere.length > 0 && (
             <div className="sidebox">
               <p className="h4">Same subject elsewhere</p>
-              <ul className="sidebox__links small num">
+              <ul role="list" className="sidebox__links small num">
                 {elsewhere.map((other) => (
                   <li key={other.id}>
                     <a className="rowlink nb" href={methodPath({ id: other.id, name: other.designation })}>

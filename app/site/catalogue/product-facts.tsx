@@ -79,7 +79,7 @@ function named(label: string, aliases: readonly ProductAlias[]): ProductFact {
     label,
     text: names.map(({ name, about }) => name + about.join("")).join("; "),
     shown: (
-      <ul className="spec__aliases">
+      <ul role="list" className="spec__aliases">
         {names.map(({ name, about }) => (
           <li key={name}>
             {name}

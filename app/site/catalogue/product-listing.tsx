@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { CompareTicked } from "./compare-ticked.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { activeFilters, listAddress } from "./product-list-view.ts";
@@ -39,7 +40,8 @@ type Props = {
 
 /** A list of products with filters, order, layout and pagination, as links and a plain form. */
 export function ProductListing({ path, list, unread, hits }: Props) {
-  const { query, cards, total, listed, pages } = list;
+  const { query, cards, total, listed, pages, usualView } = list;
+  const view = query.view ?? usualView;
   const active = activeFilters(path, list);
   const first = (query.page - 1) * productsPerPage + 1;
   if (listed === 0) return <EmptyState text="No Products Found" why="No item is listed here yet." />;
@@ -61,7 +63,7 @@ export function ProductListing({ path, list, unread, hits }: Props) {
             <Icon name="filter" /> Filters {active.length > 0 && <span className="num">{active.length}</span>}
           </a>
           {active.length > 0 && (
-            <ul className="row chips" aria-label="Active filters">
+            <ul role="list" className="row chips" aria-label="Active filters">
               {active.map(({ label, without }) => (
                 <li key={label} className="chip">
                   {label}
@@ -82,8 +84,8 @@ export function ProductListing({ path, list, unread, hits }: Props) {
             <Switch
               label="View"
               options={{ swatches: <Labelled view="swatches" />, table: <Labelled view="table" /> }}
-              current={query.view}
-              address={(view) => listAddress(path, query, { view, page: query.page })}
+              current={view}
+              address={(other) => listAddress(path, query, { view: other === usualView ? null : other, page: query.page })}
             />
           </div>
         </div>
@@ -97,17 +99,18 @@ export function ProductListing({ path, list, unread, hits }: Props) {
               Clear filters
             </a>
           </EmptyState>
-        ) : query.view === "table" ? (
+        ) : view === "table" ? (
           <ProductTable products={cards} {...(hits ? { rank: first } : {})} />
         ) : (
           (hits ?? (
-            <ul className="grid-cards">
+            <ul role="list" className="grid-cards">
               {cards.map((product, at) => (
-                <ProductCard key={product.id} product={product} eager={at < 4} />
+                <ProductCard key={product.id} product={product} eager={at < 4} tick />
               ))}
             </ul>
           ))
         )}
+        {total > 0 && <CompareTicked />}
         {total > 0 && (
           <div className="row row--between listing__foot">
             <p className="small num">

@@ -22,7 +22,7 @@ export function ProductPapers({ product }: Props) {
       <h2 className="filed__title" id="papers">
         Papers
       </h2>
-      <ul>
+      <ul role="list">
         <li className="needs-script">
           <button className="rowlink" type="button" data-print="">
             <Icon name="print" /> Spec sheet

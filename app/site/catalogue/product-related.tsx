@@ -15,7 +15,7 @@ export function ProductRelated({ related }: { related: ProductPage["related"] })
       className="section noprint"
       aside={<p className="small">{withForms ? "Other forms, and what" : "What"} the same methods call for.</p>}
     >
-      <ul className="cols-4 rel">
+      <ul role="list" className="cols-4 rel">
         {related.map((other) => (
           <li key={other.id}>
             <p className="rel__why">{other.role === null ? "Another form" : capital(roleLabel(other.role))}</p>

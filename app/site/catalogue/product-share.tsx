@@ -19,7 +19,7 @@ export function ProductShare({ address, title }: { address: string; title: strin
         <Icon name="share" />
         Share
       </summary>
-      <ul className="share__list">
+      <ul role="list" className="share__list">
         {targets.map(({ label, href, copy }) => (
           <li key={label}>
             <a

@@ -8,6 +8,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
+import { CompareTick } from "./compare-ticked.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
 
 const columns = [
@@ -56,7 +57,10 @@ export function ProductTable({ products, rank }: Props) {
                 <NoWrap text={product.methods.join(", ")} />
               </td>
               <td>
-                <AddButton itemNumbers={[product.itemNumber]} what={product.itemNumber} label="Add" />
+                <div className="card__acts">
+                  <AddButton itemNumbers={[product.itemNumber]} what={product.itemNumber} label="Add" />
+                  <CompareTick product={product} />
+                </div>
               </td>
             </tr>
           ))}

@@ -35,7 +35,7 @@ export function Page({ loaderData: { careers } }: Route.ComponentProps) {
         facts={{ "Open positions": careers.length }}
       />
       {careers.length === 0 && <EmptyState text="No data found" why="No position is open at the moment." />}
-      <ul className="jobs">
+      <ul role="list" className="jobs">
         {careers.map((career, at) => (
           <li key={career.id}>
             <div className="jobs__head">

@@ -62,7 +62,7 @@ export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
           className="section section--near"
           aside={<p className="small num">{countries.length}</p>}
         >
-          <ul className="ix lands">
+          <ul role="list" className="ix lands">
             {countries.map((country) => (
               <li key={country.id} className={country.agents > 0 ? "lands__served" : undefined}>
                 <IndexLine href={countryPath(country.name)} label={country.name} count={agentsIn(country)} />

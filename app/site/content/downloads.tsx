@@ -34,7 +34,7 @@ export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
         facts={{ Documents: downloads.length }}
       />
       {downloads.length === 0 && <EmptyState text="No data found" why="No document is offered yet." />}
-      <ul className="papers">
+      <ul role="list" className="papers">
         {downloads.map(({ id, name, description, extension, bytes, picture }, at) => (
           <li key={id} id={`download-${id}`}>
             <span className="papers__page">

@@ -65,7 +65,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
             )
           }
         >
-          <ol className="events">
+          <ol role="list" className="events">
             {events.map((event) => (
               <li key={event.id} id={`event-${event.id}`}>
                 <div className="events__when">

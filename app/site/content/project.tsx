@@ -60,7 +60,7 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
           className="section noprint"
           more={{ href: "/projects", label: "All case studies" }}
         >
-          <ul className="studies">
+          <ul role="list" className="studies">
             {others.map((other) => (
               <li key={other.id}>
                 <ProjectCard project={other} href={projectPath(other)} heading="h3" />

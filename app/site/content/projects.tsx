@@ -56,7 +56,7 @@ export function Page({ loaderData: { filter, projects } }: Route.ComponentProps)
           more={{ href: "/projects", label: "All case studies" }}
         />
       )}
-      <ul className="studies">
+      <ul role="list" className="studies">
         {projects.map((project, at) => (
           <li key={project.id}>
             <ProjectCard project={project} href={projectPath(project)} eager={at < 4} heading="h2" />

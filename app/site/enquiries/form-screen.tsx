@@ -92,7 +92,7 @@ function Steps({ steps, plan }: { steps: readonly string[]; plan: FormPlan }) {
   const [chosen] = Object.values(plan.hidden ?? {});
   return (
     <div className="form__steps">
-      <ol>
+      <ol role="list">
         {steps.map((label, index) => (
           <li key={label} aria-current={(index === 0) === (chosen === undefined) ? "step" : undefined}>
             {label}

@@ -16,7 +16,7 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <>
       <h2 className="h4">What happens next</h2>
-      <ol className="steps">
+      <ol role="list" className="steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -110,7 +110,7 @@ export function Page({ loaderData: { phone, typed, address }, actionData }: Rout
                 {answer?.month?.title}
               </a>
             </p>
-            <ul data-items="" hidden={!answer || answer.items.length === 0}>
+            <ul role="list" data-items="" hidden={!answer || answer.items.length === 0}>
               {answer?.items.map(({ number, name, path }) => (
                 <li key={number}>
                   <a className="link" href={path}>

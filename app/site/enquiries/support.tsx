@@ -112,7 +112,7 @@ export function Page() {
       <PageHead title="Support" intro="Papers for a lot, prices and orders, and somebody to talk to. No account is needed." />
       {groups.map(({ id, title, cards }) => (
         <Section key={id} id={id} title={title} className="support__group">
-          <ul className="support">
+          <ul role="list" className="support">
             {cards.map(({ label, href, purpose, step }) => (
               <li key={href}>
                 <h3>

@@ -21,7 +21,7 @@ export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { le
       </div>
       <section className="beam" aria-label="Timeline">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
-        <ol className="beam__track" data-track tabIndex={0} aria-label="Timeline">
+        <ol role="list" className="beam__track" data-track tabIndex={0} aria-label="Timeline">
           {entries.map(({ id, year, heading, content, picture }, at) => (
             <li key={id} id={`entry-${id}`} className="beam__entry" data-name={year}>
               <p className="beam__year num">{year}</p>

@@ -17,7 +17,7 @@ export function YearRuler({ entries }: Pick<HeritagePage, "entries">) {
   });
   return (
     <nav className="wrap ruler num" aria-label="Years" style={{ "--years": last - first } as CSSProperties}>
-      <ol>
+      <ol role="list">
         {marks.map(({ id, year, at }, place) => (
           <li key={id} style={{ left: `${(at * 100).toFixed(2)}%` }}>
             <a href={`#entry-${id}`} className={isCrowded(marks, place) ? "is-low" : undefined}>

@@ -7,8 +7,8 @@ import { HomeTitle } from "./home-title.tsx";
 
 /** Products first, then who uses them, then how they are made. */
 const order: readonly HomeSectionKey[] = [
-  ...(["categories", "marquee", "best-sellers", "portfolio", "subjects", "ways", "call-to-action", "process"] as const),
-  ...(["heritage", "analytics", "plans", "faq", "social", "news", "about", "quote", "newsletter"] as const),
+  ...(["categories", "best-sellers", "portfolio", "plans", "subjects", "call-to-action", "heritage", "process"] as const),
+  ...(["analytics", "about", "news", "faq", "newsletter", "quote", "social", "marquee"] as const),
 ];
 
 const sizes: PlateSizes = {

@@ -7,8 +7,8 @@ import { HomeTitle } from "./home-title.tsx";
 
 /** The supplier first, then the products. */
 const order: readonly HomeSectionKey[] = [
-  ...(["about", "analytics", "process", "portfolio", "marquee", "categories", "best-sellers", "call-to-action"] as const),
-  ...(["subjects", "plans", "news", "social", "faq", "ways", "quote", "newsletter"] as const),
+  ...(["about", "analytics", "process", "categories", "best-sellers", "call-to-action", "subjects", "portfolio"] as const),
+  ...(["plans", "news", "social", "faq", "newsletter", "quote", "marquee"] as const),
 ];
 
 export { loader };

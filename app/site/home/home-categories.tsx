@@ -6,7 +6,7 @@ import { HomePart, type HomeProps } from "./home-part.tsx";
 /** Categories that are in view before the others are opened. */
 const openAtFirst = 4;
 
-/** The first categories, each with pictures of its first subcategories: a row of them, and the others folded under their names. */
+/** The first categories, each with pictures of its first subcategories: a row of them, and the others folded. */
 export function HomeCategories({ section, home: { categories } }: HomeProps) {
   if (categories.length === 0) return null;
   const others = categories.slice(openAtFirst);
@@ -17,7 +17,6 @@ export function HomeCategories({ section, home: { categories } }: HomeProps) {
         <details className="cats-more" data-unfolds="more-categories">
           <summary>
             <b>{others.length} more categories</b>
-            <span>{others.map(({ name }) => name).join(" · ")}</span>
           </summary>
           <Later id="more-categories">
             <Row id="more-categories" categories={others} />
@@ -30,10 +29,10 @@ export function HomeCategories({ section, home: { categories } }: HomeProps) {
 
 function Row({ id, categories }: Pick<HomePage, "categories"> & { id?: string }) {
   return (
-    <div className="cols-4 cats" id={id}>
+    <ul className="cols-4 cats" id={id} role="list">
       {categories.map((category) => (
         <HomeCategory key={category.id} category={category} />
       ))}
-    </div>
+    </ul>
   );
 }

@@ -7,16 +7,13 @@ import { Plate } from "../../ui/plate.tsx";
 /** A category with its draft, what is in it, and pictures of its first subcategories. */
 export function HomeCategory({ category }: { category: HomePage["categories"][number] }) {
   return (
-    <article className="cat">
+    <li className="cat">
       <div className="cat__name">
         <h3>
           <a href={categoryPath(category)}>{cut(category.name, 50)}</a>
         </h3>
         {category.weave && <Draft construction={category.weave} />}
-        <p>
-          {category.subcategoryIds.length} subcategories, {category.products.toLocaleString("en-US")}
-          {"\u00a0"}items
-        </p>
+        <p>{category.products.toLocaleString("en-US")} items</p>
       </div>
       <div className="cat__four">
         {category.subcategories.map((subcategory) => (
@@ -30,6 +27,6 @@ export function HomeCategory({ category }: { category: HomePage["categories"][nu
           </a>
         ))}
       </div>
-    </article>
+    </li>
   );
 }

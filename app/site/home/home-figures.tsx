@@ -4,10 +4,8 @@ import type { HomeProps } from "./home-part.tsx";
 export function HomeFigures({ section, content: { statistics } }: HomeProps) {
   if (statistics.length === 0) return null;
   return (
-    <section className="wrap section figures num" aria-labelledby="analytics">
-      <h2 id="analytics" className="vh">
-        {section.heading}
-      </h2>
+    <section className="section half figures num" aria-labelledby="analytics">
+      <h2 id="analytics">{section.heading}</h2>
       <dl>
         {statistics.map(({ id, value, label, note }) => (
           <div key={id}>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { homeQuote } from "../../../domain/enquiries/kinds/home-quote.ts";
 import { newsletter } from "../../../domain/enquiries/kinds/newsletter.ts";
 import { SmallForm } from "../../forms/small-form.tsx";
-import { TextLink } from "../../ui/links.tsx";
 import { planOf } from "../enquiries/form-plan.ts";
 import type { HomeProps } from "./home-part.tsx";
 
@@ -10,11 +9,7 @@ import type { HomeProps } from "./home-part.tsx";
 export function HomeQuote({ section }: HomeProps) {
   return (
     <HomeForm section={section} tall>
-      <SmallForm plan={planOf(homeQuote, { path: "/ask-for-a-quote", productPrefix: "" })} ids="quote" className="askquote">
-        <p className="small">
-          For ten items at once take the <TextLink href="/quote-request">whole quote form</TextLink>.
-        </p>
-      </SmallForm>
+      <SmallForm plan={planOf(homeQuote, { path: "/ask-for-a-quote", productPrefix: "" })} ids="quote" className="askquote" />
     </HomeForm>
   );
 }
@@ -24,7 +19,7 @@ export function HomeNewsletter({ section }: HomeProps) {
   return (
     <HomeForm section={section}>
       <SmallForm plan={planOf(newsletter, { path: "/newsletter", productPrefix: "" })} ids="newsletter" className="subscribe">
-        <p className="small">One e-mail asks you to confirm. Every issue has a link that ends it.</p>
+        <p className="small">You confirm by e-mail. Every issue has a link that ends it.</p>
       </SmallForm>
     </HomeForm>
   );

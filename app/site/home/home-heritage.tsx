@@ -12,7 +12,7 @@ export const promoOf = ({ pages }: Pick<HomeContent, "pages">) => pages.find(({ 
 /** `first`: it is the first view of the page, and its title is the page's h1. */
 type Props = Pick<HomeProps, "section" | "content"> & { first?: boolean };
 
-/** The supplier's history in brief: a picture, a few sentences, and some of its years. */
+/** The supplier's history in brief: a picture and a few sentences; in the first view also some of its years. */
 export function HomeHeritage({ section, content, first = false }: Props) {
   const page = promoOf(content);
   if (!page) return null;
@@ -29,13 +29,15 @@ export function HomeHeritage({ section, content, first = false }: Props) {
         <div>
           <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>
           <Markdown className="prose" text={withoutLinks(page.content)} />
-          <ol className="yearline num">
-            {evenlySpaced(content.heritage, yearsShown).map(({ id, year, heading }) => (
-              <li key={id}>
-                <b>{year}</b> {heading}
-              </li>
-            ))}
-          </ol>
+          {first && (
+            <ol className="yearline num" role="list">
+              {evenlySpaced(content.heritage, yearsShown).map(({ id, year, heading }) => (
+                <li key={id}>
+                  <b>{year}</b> {heading}
+                </li>
+              ))}
+            </ol>
+          )}
           <a className="btn btn--line" href="/heritage">
             Read the heritage
           </a>

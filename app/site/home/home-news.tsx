@@ -3,7 +3,7 @@ import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Day } from "../content/day.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
-/** The latest news: the first one with a picture is large, the others are a list. */
+/** The latest news: the first one with a picture leads, the others are a list. */
 export function HomeNews({ section, content: { news } }: HomeProps) {
   if (news.length === 0) return null;
   const lead = news.find(({ picture }) => picture) ?? news[0];
@@ -16,8 +16,8 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
             <FramedPicture
               className="plate plate--cut"
               picture={lead.picture}
-              sizes="(max-width: 560px) 54vw, (max-width: 768px) 43vw, (max-width: 1456px) 19vw, 17.25rem"
-              place="column"
+              sizes="(max-width: 560px) 34vw, 17.25rem"
+              place="card"
             />
             <div>
               <h3>
@@ -29,14 +29,13 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
           </article>
         )}
         {others.length > 0 && (
-          <ul className="news__list">
+          <ul className="news__list" role="list">
             {others.map((entry) => (
               <li key={entry.id}>
                 <Day of={entry.publishedOn} />
                 <h3 className="h4">
                   <a href={newsPath({ id: entry.id, name: entry.title })}>{entry.title}</a>
                 </h3>
-                <p className="small">{entry.shortDescription}</p>
               </li>
             ))}
           </ul>

@@ -23,7 +23,6 @@ import { HomePortfolio } from "./home-portfolio.tsx";
 import { HomeProcess } from "./home-process.tsx";
 import { HomeSocial } from "./home-social.tsx";
 import { HomeSubjects } from "./home-subjects.tsx";
-import { HomeWays } from "./home-ways.tsx";
 
 /** The loader of every variant. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -63,9 +62,9 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
   return { tagName: "link", rel: "preload", as: "image", imagesrcset, imagesizes, fetchpriority: "high" } as MetaDescriptor;
 }
 
-/** The first methods of each subject, as examples below the search field. */
+/** The first method of each subject, as examples below the search field. */
 export const exampleMethods = ({ subjects }: Pick<HomePage, "subjects">) =>
-  subjects.flatMap(({ methods }) => methods.slice(0, 2));
+  subjects.flatMap(({ methods }) => methods.slice(0, 1));
 
 /** The section at the top of the home page, if there is one. */
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");
@@ -74,21 +73,20 @@ export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.
 const sectionParts: Record<Exclude<HomeSectionKey, "hero">, ComponentType<HomeProps>> = {
   subjects: HomeSubjects,
   categories: HomeCategories,
-  marquee: HomeMarquee,
   "best-sellers": HomeBestSellers,
-  ways: HomeWays,
   heritage: HomeHeritage,
-  portfolio: HomePortfolio,
-  process: HomeProcess,
+  news: HomeNews,
+  faq: HomeFaq,
+  newsletter: HomeNewsletter,
+  quote: HomeQuote,
   "call-to-action": HomeCall,
-  plans: HomePlans,
   about: HomeAbout,
   analytics: HomeFigures,
-  faq: HomeFaq,
-  news: HomeNews,
+  process: HomeProcess,
+  portfolio: HomePortfolio,
+  plans: HomePlans,
   social: HomeSocial,
-  quote: HomeQuote,
-  newsletter: HomeNewsletter,
+  marquee: HomeMarquee,
 };
 
 type Props = HomeData & {
@@ -97,7 +95,11 @@ type Props = HomeData & {
 };
 
 /** Sections of half a page's width: neighbours stand side by side. */
-const halves: ReadonlySet<HomeSectionKey> = new Set(["faq", "quote", "newsletter"]);
+const halves: ReadonlySet<HomeSectionKey> = new Set([
+  ...(["faq", "newsletter", "quote"] as const),
+  ...(["about", "analytics"] as const),
+  ...(["portfolio", "plans"] as const),
+]);
 
 /** The sections below the first view. */
 export function HomeSections({ order, ...data }: Props) {

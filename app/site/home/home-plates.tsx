@@ -46,7 +46,13 @@ export function HomePlates({ slides, sizes }: Props) {
       className="plates"
       {...(several && { role: "group", "aria-roledescription": "carousel", "aria-label": "Plates", "data-carousel": "" })}
     >
-      <ol className="plates__track" data-track tabIndex={several ? 0 : undefined} aria-label={several ? "Plates" : undefined}>
+      <ol
+        role="list"
+        className="plates__track"
+        data-track
+        tabIndex={several ? 0 : undefined}
+        aria-label={several ? "Plates" : undefined}
+      >
         {slides.map((slide, at) => (
           <li key={slide.id} className="hero__plate">
             <PlateOf slide={slide} place={at + 1} sizes={sizes} />

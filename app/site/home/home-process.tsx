@@ -7,7 +7,7 @@ export function HomeProcess({ section, content: { steps } }: HomeProps) {
   return (
     <HomePart section={section}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways and must be reachable by keyboard */}
-      <ol className="process" tabIndex={0}>
+      <ol className="process" role="list" tabIndex={0}>
         {steps.map(({ id, heading, description, construction }, at) => (
           <li key={id}>
             <p className="process__no num">

@@ -6,19 +6,19 @@ import { HomePart, type HomeProps } from "./home-part.tsx";
 export function HomeSubjects({ section, home: { subjects } }: HomeProps) {
   if (subjects.length === 0) return null;
   return (
-    <HomePart section={section} more={{ href: "/product-by-standards", label: "All standards and methods" }}>
-      <div className="cols-4 ask">
+    <HomePart section={section} more={{ href: "/product-by-standards", label: "All methods" }}>
+      <ul className="cols-4 ask" role="list">
         {subjects.map(({ subject, methods }) => (
-          <div key={subject} style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
+          <li key={subject} style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
             <h3>{subject}</h3>
             {methods.map((method) => (
               <a key={method.id} href={methodPath({ id: method.id, name: method.designation })}>
                 {shortDesignation(method.designation)} <span>{method.title}</span> <b>{method.products}</b>
               </a>
             ))}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </HomePart>
   );
 }

@@ -145,7 +145,7 @@ function Item({ row, item: { itemNumber, note, product }, worked, ticked, rules,
           <summary>
             How?<span className="vh"> The amount of {itemNumber}</span>
           </summary>
-          <ol>
+          <ol role="list">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -10,7 +10,7 @@ type Said = Omit<Substitute, "methods"> & Partial<Pick<Substitute, "methods">>;
 export function SubstituteList({ substitutes }: { substitutes: readonly Said[] }) {
   if (substitutes.length === 0) return null;
   return (
-    <ul className="kit__substitutes" aria-label="Substitutes">
+    <ul role="list" className="kit__substitutes" aria-label="Substitutes">
       {substitutes.map(({ substitute, allowed, because, source, reviewedBy, reviewedOn, methods = [] }) => (
         <li key={`${substitute.itemNumber} ${because}`}>
           <strong>{allowed ? "May stand in:" : "May not stand in:"}</strong>{" "}

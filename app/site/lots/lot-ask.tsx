@@ -13,7 +13,7 @@ export function LotAsk({ lot }: { lot: LotPassport }) {
   ];
   return (
     <Section id="ask" title="Ask about this lot" className="lot-part noprint" as="nav">
-      <ul className="lot-list">
+      <ul role="list" className="lot-list">
         {links.map(({ href, label }) => (
           <li key={label}>
             <a className="link" href={href}>

@@ -7,7 +7,7 @@ import { Section } from "../../ui/section.tsx";
 export function LotItems({ items }: { items: readonly LotItem[] }) {
   return (
     <Section id="items" title={items.length === 1 ? "Item" : "Items"} className="lot-part">
-      <ul className="lot-list">
+      <ul role="list" className="lot-list">
         {items.map(({ itemNumber, name, path }) => (
           <li key={itemNumber}>
             <span className="code">{itemNumber}</span>{" "}

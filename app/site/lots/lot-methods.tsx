@@ -8,7 +8,7 @@ export function LotMethods({ methods, state }: { methods: readonly LotMethod[]; 
   if (methods.length === 0) return null;
   return (
     <Section id="methods" title={state === "recalled" ? "Was released for" : "Released for"} className="lot-part">
-      <ul className="lot-list">
+      <ul role="list" className="lot-list">
         {methods.map(({ designation, title, path }) => (
           <li key={designation}>
             {path ? (

@@ -31,7 +31,7 @@ export function LotPapers({ lotNumber, item, papers, readers }: Props) {
         </form>
       )}
       {papers.length > 0 && (
-        <ul className="lotpapers__list">
+        <ul role="list" className="lotpapers__list">
           {papers.map((paper) => (
             <li key={paper.id}>
               <span className="lotpapers__what">

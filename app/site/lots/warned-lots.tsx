@@ -7,6 +7,7 @@ export function WarnedLots({ lots }: { lots: readonly WarnedLot[] }) {
   if (lots.length === 0) return null;
   return (
     <ul
+      role="list"
       className="warned"
       data-recalled={lots.some(({ status }) => status === "recalled") || undefined}
       aria-label="Recalls and holds"

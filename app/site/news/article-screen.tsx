@@ -52,7 +52,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
               )}
               <h1>{title}</h1>
               {shortDescription && <p className="head__lead">{shortDescription}</p>}
-              <ul className="article__facts small num">
+              <ul role="list" className="article__facts small num">
                 <li>
                   <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
                 </li>
@@ -80,7 +80,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
             <ArticleText article={article} />
             <footer className="article__foot noprint">
               {tags.length > 0 && (
-                <ul className="tags" aria-label="Tags">
+                <ul role="list" className="tags" aria-label="Tags">
                   {tags.map((tag) => (
                     <li key={tag}>
                       <a href={`/news?${new URLSearchParams({ tag })}`}>{tag}</a>
@@ -98,7 +98,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
               className="section section--near noprint"
               more={{ href: "/news", label: "All news" }}
             >
-              <ul className="related">
+              <ul role="list" className="related">
                 {related.map((other) => (
                   <li key={other.id}>
                     <NewsPicture

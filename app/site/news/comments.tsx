@@ -23,7 +23,7 @@ export function Comments({ comments, count }: { comments: readonly Comment[]; co
 function CommentList({ comments }: { comments: readonly Comment[] }) {
   if (comments.length === 0) return null;
   return (
-    <ol className="comments">
+    <ol role="list" className="comments">
       {comments.map(({ id, name, website, comment, postedOn, replies }) => (
         <li key={id} id={`comment-${id}`}>
           <article>

@@ -50,7 +50,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
       </Part>
       {feeds.length > 0 && (
         <Part id="popular-feeds" title="Popular Feeds">
-          <ul className="feeds">
+          <ul role="list" className="feeds">
             {feeds.map(({ id, title, publishedOn, picture }) => (
               <li key={id}>
                 <NewsPicture picture={picture} sizes="5rem" place="row" />
@@ -67,7 +67,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
       )}
       {categories.length > 0 && (
         <Part id="news-categories" title="Categories">
-          <ul className="ix">
+          <ul role="list" className="ix">
             {categories.map(({ label, count }) => (
               <li key={label}>
                 <IndexLine href={listOf("category", label)} label={label} count={String(count).padStart(2, "0")} />
@@ -77,7 +77,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
         </Part>
       )}
       <Part id="never-miss" title="Never Miss News">
-        <ul className="tags">
+        <ul role="list" className="tags">
           {social.map((network) => (
             <li key={network}>
               <a href={supplier[network]} rel="noopener">
@@ -94,7 +94,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
       </Part>
       {posts.length > 0 && (
         <Part id="instagram-feeds" title="Instagram Feeds">
-          <ul className="sixpack">
+          <ul role="list" className="sixpack">
             {posts.map(({ id, message, permalink, picture }) => (
               <li key={id}>
                 <a href={permalink} rel="noopener">
@@ -112,7 +112,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
       )}
       {tags.length > 0 && (
         <Part id="popular-tags" title="Popular Tags">
-          <ul className="tags">
+          <ul role="list" className="tags">
             {tags.map((tag) => (
               <li key={tag}>
                 <a href={listOf("tag", tag)}>{tag}</a>

@@ -78,7 +78,7 @@ export function Page({ loaderData: { shown, category, tag, categories, at, pages
         </article>
       )}
       {rest.length > 0 && (
-        <ul className="newslist">
+        <ul role="list" className="newslist">
           {rest.map((item) => (
             <li key={item.id}>
               <NewsPicture picture={item.picture} sizes="(max-width: 560px) 34vw, 13rem" place="card" />

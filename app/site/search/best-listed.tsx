@@ -19,7 +19,7 @@ export function BestListed({ query, list: { listed, fibres } }: { query: SearchQ
         {words.length > 0 ? ":" : "."}
       </p>
       {words.length > 0 && (
-        <ul className="row">
+        <ul role="list" className="row">
           {words.map(({ value }) => (
             <li key={value}>
               <a className="rowlink" href={searchPath({ text: `${query.text} ${value}`, type: 2, page: 1 })}>

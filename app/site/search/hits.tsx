@@ -18,7 +18,7 @@ type Props = {
 /** The hits of one group: cards for products and subcategories, lines for methods and standards. */
 export function Hits({ results, group, words, before = 0 }: Props) {
   const list = (className: string, items: { id: number; shown: ReactNode }[], codes?: readonly string[]) => (
-    <ul className={className} data-hits="" style={codes && codeColumn(codes)}>
+    <ul role="list" className={className} data-hits="" style={codes && codeColumn(codes)}>
       {items.map(({ id, shown }) => (
         <li key={id}>{shown}</li>
       ))}

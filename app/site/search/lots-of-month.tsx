@@ -11,7 +11,7 @@ export function LotsOfMonth({ lots: { title, hits, total } }: { lots: LotsHit })
           These are the first {hits.length} of {total.toLocaleString("en-US")}. The whole number finds any other one.
         </p>
       )}
-      <ul>
+      <ul role="list">
         {hits.map(({ number, state, title, itemNumbers, path }, at) => (
           <li key={number} data-lot-state={state}>
             <LotMark state={state} />

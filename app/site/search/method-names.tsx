@@ -6,7 +6,7 @@ import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 /** Methods to choose from. */
 export function MethodNames({ methods }: { methods: readonly MethodName[] }) {
   return (
-    <ul className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
+    <ul role="list" className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
       {methods.map(({ id, designation, title }, at) => (
         <li key={id}>
           <IndexLine

@@ -68,7 +68,7 @@ function NamedMethodHead({ method: { id, designation, title, needs, kits, elsewh
       {needs.length === 0 ? (
         <p className="small">No item is listed for it yet.</p>
       ) : (
-        <ul className="row" aria-label="What it needs">
+        <ul role="list" className="row" aria-label="What it needs">
           {needs.map(({ role, count }) => (
             <li key={role}>
               <a className="rowlink" href={`${methodProductsPath({ id, name: designation })}?role=${role.replaceAll(" ", "+")}`}>

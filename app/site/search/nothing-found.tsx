@@ -46,7 +46,7 @@ export function NothingFound({ results: { query, nearest } }: { results: SearchR
       {nearest.categories.length > 0 && (
         <section aria-label="Categories">
           <h3>Categories</h3>
-          <ul className="ix">
+          <ul role="list" className="ix">
             {nearest.categories.map((category) => (
               <li key={category.id}>
                 <IndexLine href={categoryPath(category)} label={category.name} />

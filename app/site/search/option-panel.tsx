@@ -42,7 +42,7 @@ export function OptionPanel({ option: { code, conditions, note, needs }, method,
         {kit && <TextLink href={methodKitPath(method, kit.option)}>Kit and amounts</TextLink>}
       </p>
       {needs.length > 0 && (
-        <ul className="ix option__needs" aria-label={`What ${code} calls for`}>
+        <ul role="list" className="ix option__needs" aria-label={`What ${code} calls for`}>
           {needs.map(({ id, name, itemNumber, note: use }, at) => (
             <li key={id}>
               <a href={productPath({ id, name })} data-kind="product" data-rank={at + 1}>

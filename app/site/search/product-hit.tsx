@@ -4,6 +4,7 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { CompareTick } from "../catalogue/compare-ticked.tsx";
 import { CardFacts } from "../catalogue/product-card.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { AddButton } from "../request-list/add-button.tsx";
@@ -41,10 +42,13 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
             <Availability value={availability} note={availabilityNote} />
           </p>
         )}
-        <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
-          View Product<span className="vh">: {name}</span>
-        </a>
-        <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
+        <div className="card__acts">
+          <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
+            View Product<span className="vh">: {name}</span>
+          </a>
+          <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
+          <CompareTick product={product} />
+        </div>
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ export function Questions({ results: { query, understood } }: { results: SearchR
   return understood.questions.map(({ question, choices }) => (
     <section key={question} className="question" aria-label={question}>
       <h2>{question}</h2>
-      <ul className="row">
+      <ul role="list" className="row">
         {choices.map(({ label, text }) => (
           <li key={label}>
             <a className="btn btn--line" href={searchPath({ text, type: query.type, page: 1 })}>

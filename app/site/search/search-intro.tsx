@@ -25,7 +25,7 @@ export function SearchIntro({ examples }: { examples: readonly SearchExample[] }
           <dt className="h3">{label}</dt>
           <dd>
             <p className="small">{note}</p>
-            <ul>
+            <ul role="list">
               {examples
                 .filter((example) => example.kind === kind)
                 .map(({ text }) => (

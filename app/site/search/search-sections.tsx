@@ -1,6 +1,7 @@
 import { searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CompareTicked } from "../catalogue/compare-ticked.tsx";
 import { Hits } from "./hits.tsx";
 import { inFigures, inWords, searchGroups } from "./search-groups.ts";
 
@@ -40,6 +41,7 @@ function Found({ group: { key, id, heading, type }, results, words }: Props & { 
         </h2>
       </summary>
       <Hits results={results} group={key} words={words} />
+      {key === "products" && <CompareTicked />}
       {(total > hits.length || more) && (
         <p className="row found__all">
           <a className="btn btn--line btn--s" href={all}>

@@ -11,7 +11,7 @@ export function SitePages({ results: { pages }, words }: { results: Pick<SearchR
           Pages <span className="num">{pages.length}</span>
         </h2>
       </summary>
-      <ul className="ix" data-hits="">
+      <ul role="list" className="ix" data-hits="">
         {pages.map(({ path, title }, at) => (
           <li key={`${path} ${title}`}>
             <a href={path} data-kind="page" data-rank={at + 1}>

@@ -79,7 +79,7 @@ export function Page({ loaderData: { name, category, description, website, galle
       )}
       {rest.length > 0 && (
         <Section id="gallery" title="From the works" className="section">
-          <ul className="works">
+          <ul role="list" className="works">
             {rest.map(({ picture, caption }) => (
               <li key={picture.id}>
                 <figure>

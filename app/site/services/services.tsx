@@ -33,7 +33,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
     <PageMain crumbs={crumbs}>
       <PageHead title="Services" lead="What we do with the cloth besides selling it." facts={{ Services: services.length }} />
       {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
-      <ul className="services">
+      <ul role="list" className="services">
         {services.map(({ id, name, category, description, picture }, at) => (
           <li key={id} className="service">
             <span className="plate">

@@ -44,7 +44,7 @@ export function Header({ shell, section }: Props) {
         <div className="wrap">
           <Logo supplier={shell.supplier} />
           <nav className="bar__nav" aria-label="Main">
-            <ul className="nav">
+            <ul role="list" className="nav">
               {mainMenu.map((entry) => (
                 <Entry key={entry.section} entry={entry} current={entry.section === section} panel={panels[entry.section]} />
               ))}
@@ -98,7 +98,7 @@ function Entry({ entry, current, panel }: EntryProps) {
           </button>
         </span>
         <Later id={`menu-${section}`}>
-          <ul className="menu" id={`menu-${section}`}>
+          <ul role="list" className="menu" id={`menu-${section}`}>
             {entry.links.map((link) => (
               <li key={link.href}>
                 <a href={link.href}>{link.label}</a>

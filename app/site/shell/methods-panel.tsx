@@ -11,7 +11,7 @@ const columns = 3;
 export function MethodsPanel({ bodies }: Pick<Shell, "bodies">) {
   return (
     <>
-      <ul className="mega__ways">
+      <ul role="list" className="mega__ways">
         <li>
           <a href="/product-by-standards">Index of standards</a>
         </li>

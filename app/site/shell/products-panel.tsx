@@ -10,21 +10,21 @@ const maxCategories = 15;
 export function ProductsPanel({ categories }: Pick<Shell, "categories">) {
   return (
     <>
-      <ul className="mega__ways">
+      <ul role="list" className="mega__ways">
         {waysToBrowse.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
-      <ul className="mega__grid">
+      <ul role="list" className="mega__grid">
         {categories.slice(0, maxCategories).map((category) => (
           <li key={category.id} className="mega__cat">
             <a href={categoryPath(category)}>
               <Draft construction={category.weave} size="s" />
               {category.name}
             </a>
-            <ul>
+            <ul role="list">
               {category.subcategories.map((subcategory) => (
                 <li key={subcategory.id}>
                   <a href={subcategoryPath(subcategory)}>{subcategory.name}</a>

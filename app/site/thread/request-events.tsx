@@ -9,7 +9,7 @@ export function RequestEvents({ events, children }: { events: readonly SenderEve
   return (
     <aside className="formside" aria-label="Progress">
       <h2 className="h4">Progress</h2>
-      <ol className="portal__side">
+      <ol role="list" className="portal__side">
         {events.map(({ at, kind, detail }) => (
           <li key={at.toISOString() + detail}>
             {kind === "received" ? "Received" : statusLabel(detail as EnquiryStatus)}{" "}

@@ -22,7 +22,7 @@ export function ThreadMessages({ here, thread: { messages, first, last, total },
           Earlier messages <span className="num">{first - 1}</span>
         </a>
       )}
-      <ol className="thread__list" start={first}>
+      <ol role="list" className="thread__list" start={first}>
         {messages.map(({ number, at, fromStaff, agent, cameBy, text, files }) => (
           <li key={number} className={fromStaff ? "thread__ours" : undefined}>
             <p className="small">
@@ -32,7 +32,7 @@ export function ThreadMessages({ here, thread: { messages, first, last, total },
             </p>
             <p className="thread__text">{text}</p>
             {files.length > 0 && (
-              <ul className="thread__files small">
+              <ul role="list" className="thread__files small">
                 {files.map(({ name, bytes, position }) => (
                   <li key={position}>
                     <a className="link" href={fileHref(position)} download="" data-plain="">

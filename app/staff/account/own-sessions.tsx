@@ -11,7 +11,7 @@ export function OwnSessions({ sessions }: { sessions: readonly AccountSession[] 
       <h2 className="h4" id="sessions">
         Where you are signed in
       </h2>
-      <ul className="own__list">
+      <ul role="list" className="own__list">
         {sessions.map(({ id, device, since, current }) => (
           <li key={id}>
             <span>

@@ -30,7 +30,7 @@ export function SecondFactors({ recent, app, passkeys, codes, problem }: Props) 
         </p>
       )}
       {!app && passkeys.length === 0 && <p>You have none: your password alone signs you in.</p>}
-      <ul className="own__list">
+      <ul role="list" className="own__list">
         {app && (
           <li>
             <span>

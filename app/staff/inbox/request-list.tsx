@@ -92,7 +92,7 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
       }}
     >
       {isLive ? (
-        <ul style={{ height: virtual.getTotalSize() }} className="queue__rows">
+        <ul role="list" style={{ height: virtual.getTotalSize() }} className="queue__rows">
           {items.flatMap(({ index, key, start }) => {
             const row = rows[index];
             if (!row) return [];
@@ -111,7 +111,7 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
           })}
         </ul>
       ) : (
-        <ul>
+        <ul role="list">
           {rows.map((row) => (
             <li key={row.reference}>{rowOf(row)}</li>
           ))}

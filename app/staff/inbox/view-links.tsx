@@ -22,7 +22,7 @@ const usual: readonly { label: string; query: string; count?: keyof InboxCounts 
 export function ViewLinks({ counts, views, query }: Props) {
   return (
     <nav aria-label="Views of the list">
-      <ul className="views">
+      <ul role="list" className="views">
         {usual.map(({ label, query: to, count }) => (
           <li key={label}>
             <Link to={{ pathname: "/staff/inbox", search: to && `?${to}` }} aria-current={to === query ? "page" : undefined}>

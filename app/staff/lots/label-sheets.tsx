@@ -14,6 +14,7 @@ export function LabelSheets({ sheet, pages, labels }: { sheet: LabelSheet; pages
     <section className="labels__sheets" tabIndex={0} aria-label="Sheets">
       {Array.from({ length: pages }, (_, page) => (
         <ol
+          role="list"
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is known by its place alone
           key={page}
           className={`label-sheet label-sheet--${paper}`}

@@ -68,7 +68,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
           {warnings.length > 0 && (
             <div className="notice notice--mark labels__warn" role="alert">
               <p>Look before you print:</p>
-              <ul>
+              <ul role="list">
                 {warnings.map((warning) => (
                   <li key={warning}>{warning}</li>
                 ))}

@@ -21,7 +21,7 @@ export function LotEvents({ events, hasOlder }: Props) {
           Nothing was decided or changed here in the last two years.
         </p>
       ) : (
-        <ol className="staff-lot__log">
+        <ol role="list" className="staff-lot__log">
           {events.map((event) => (
             <Event key={event.id} event={event} />
           ))}

@@ -34,7 +34,7 @@ export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotFo
         </figure>
       ))}
       <h3 className="h4">These pages tell it at once</h3>
-      <ul className="staff-lot__pages">
+      <ul role="list" className="staff-lot__pages">
         {pages.map(({ label, path }) => (
           <li key={path}>
             <a className="link" href={path} target="_blank" rel="noreferrer">

@@ -87,7 +87,7 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
       )}
       {excluded && <pre className="mailroom__text small">{excluded}</pre>}
       {files.length > 0 && (
-        <ul className="thread__files small" aria-label="Files">
+        <ul role="list" className="thread__files small" aria-label="Files">
           {files.map(({ name: fileName, position, bytes }) => (
             <li key={position}>
               <a className="link" href={`${staffPath}/mail/${id}/files/${position}`} download="">

@@ -81,7 +81,7 @@ export default function Mail({ loaderData: { waiting, aside, undelivered }, acti
             {undelivered.length === 0 ? (
               <p className="small">Every mail of ours has arrived, or is on its way.</p>
             ) : (
-              <ul className="mailroom__list">
+              <ul role="list" className="mailroom__list">
                 {undelivered.map((mail) => (
                   <Undelivered key={mail.id} mail={mail} />
                 ))}
@@ -100,7 +100,7 @@ export const ErrorBoundary = StaffError;
 /** Mails that are in no thread: who wrote them, when, about what, and why they are here. */
 function MailList({ mails }: { mails: Route.ComponentProps["loaderData"]["waiting"] }) {
   return (
-    <ul className="mailroom__list">
+    <ul role="list" className="mailroom__list">
       {mails.map(({ id, from, name, subject, reason, receivedAt, reference }) => (
         <li key={id}>
           <NavLink to={`${mailPath}/${id}`} preventScrollReset>

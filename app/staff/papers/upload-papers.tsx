@@ -92,7 +92,7 @@ export function UploadPapers({ today }: { today: string }) {
       </label>
       {unfit.length > 0 && (
         <div className="notice notice--bad" role="alert">
-          <ul>
+          <ul role="list">
             {unfit.map((said) => (
               <li key={said}>{said}</li>
             ))}

@@ -13,7 +13,7 @@ export function PersonHistory({ person, decisions, audit }: Pick<PersonParts, "p
         History
       </h2>
       {decisions.length === 0 && <p className="small">Nobody has decided anything about this account yet.</p>}
-      <ol className="person__log">
+      <ol role="list" className="person__log">
         {decisions.map(({ id, at, status, reason, by }) => (
           <li key={id}>
             <Moment at={at} />
@@ -27,7 +27,7 @@ export function PersonHistory({ person, decisions, audit }: Pick<PersonParts, "p
       {audit && (
         <details className="act__fold">
           <summary>Audit events</summary>
-          <ol className="person__log">
+          <ol role="list" className="person__log">
             {audit.map((event) => (
               <li key={event.id}>
                 <Moment at={event.at} />

@@ -12,7 +12,7 @@ export function PersonSessions({ person, sessions }: Pick<PersonParts, "person" 
         Sessions
       </h2>
       {sessions.length === 0 && <p className="small">Signed in nowhere.</p>}
-      <ul className="person__sessions">
+      <ul role="list" className="person__sessions">
         {sessions.map(({ id, device, since, used, current }) => (
           <li key={id}>
             <span>

@@ -10,7 +10,7 @@ type Props = {
 export function RequestFiles({ reference, files, className }: Props) {
   if (files.length === 0) return null;
   return (
-    <ul className={className}>
+    <ul role="list" className={className}>
       {files.map(({ name, bytes, position }) => (
         <li key={position}>
           <a className="link" href={deskFilePath(reference, position)} download="">

@@ -82,7 +82,7 @@ function Others({ request: { reference: own, others }, search }: { request: Desk
       <h3 className="h4">
         Other requests of theirs <span className="num">{others.total}</span>
       </h3>
-      <ul className="reqpage__others">
+      <ul role="list" className="reqpage__others">
         {others.rows.map(({ reference, kind, subject, status }) => (
           <li key={reference}>
             <Link className="rowlink" to={{ pathname: inboxPath(reference), search }}>
@@ -123,7 +123,7 @@ function Recipient({ request, acts, refusedAgent }: Omit<Props, "search">) {
         </p>
       )}
       {leadEvents.length > 0 && (
-        <ul className="small">
+        <ul role="list" className="small">
           {leadEvents.map(({ id, at, kind, detail, by }) => (
             <li key={id}>
               {by ?? "The site"}: {kind}
@@ -210,7 +210,7 @@ function Mails({ request: { mails, version }, acts }: Pick<Props, "request" | "a
   return (
     <section>
       <h3 className="h4">Mail</h3>
-      <ul className="reqpage__mails">
+      <ul role="list" className="reqpage__mails">
         {mails.map(({ id, message, to, state, error, sentAt, at, isReplaced, canSendAgain }) => (
           <li key={id}>
             <span>
@@ -253,7 +253,7 @@ function History({ request: { history, sender_name } }: { request: DeskRequest }
   return (
     <section>
       <h3 className="h4">History</h3>
-      <ol className="reqpage__log small">
+      <ol role="list" className="reqpage__log small">
         {history.map((event) => (
           <li key={event.id} className={event.isUndone && event.kind !== "undone" ? "is-undone" : undefined}>
             <Moment at={event.at} />

@@ -24,7 +24,7 @@ export function RequestThread({ request, readsMails }: Props) {
         Conversation
       </h3>
       {items.length === 0 && <p className="small">No messages yet.</p>}
-      <ol>
+      <ol role="list">
         {items.map((item) =>
           "note" in item ? (
             <li key={item.key} className="desk-thread__note">
