@@ -7,6 +7,7 @@ export const withFallback: Record<string, string> = {
   autocapitalize: "The keyboard begins a serial number with small letters; their case does not count.",
   "content-visibility": "Parts below the window are laid out at once: the first view takes some milliseconds longer.",
   cursor: "The usual pointer: everything that can be pressed looks so by itself too. A finger has none.",
+  datalist: "What can be typed is not offered while it is typed; a wrong value is named when it is saved.",
   "details-content": "What is folded is printed folded, with its question.",
   "details-name": "Several parts of the drawer can be open at once.",
   "fetch-priority": "The first picture is fetched in its turn.",

@@ -879,6 +879,8 @@ export type Schema = {
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
     gtin: Generated<string>;
+    withdrawn_on: string | null;
+    replaced_by: Generated<string>;
   };
   product_alias: {
     id: number;
@@ -1075,6 +1077,41 @@ export type Schema = {
     posted_on: string;
     provider_id: string | null;
     position: Generated<number>;
+  };
+  sold_product: {
+    id: GeneratedAlways<number>;
+    subcategory_id: GeneratedAlways<number>;
+    item_number: GeneratedAlways<string>;
+    name: GeneratedAlways<string>;
+    description: GeneratedAlways<string>;
+    areal_mass: GeneratedAlways<number>;
+    areal_mass_unit: GeneratedAlways<string>;
+    areal_mass_gsm: GeneratedAlways<number>;
+    width: GeneratedAlways<number>;
+    width_unit: GeneratedAlways<string>;
+    width_cm: GeneratedAlways<number>;
+    composition: GeneratedAlways<unknown>;
+    construction: GeneratedAlways<string>;
+    construction_detail: GeneratedAlways<string>;
+    finish: GeneratedAlways<string>;
+    colour: GeneratedAlways<string>;
+    pack_forms: GeneratedAlways<string[]>;
+    minimum_order: GeneratedAlways<string>;
+    minimum_order_shown: GeneratedAlways<boolean>;
+    availability: GeneratedAlways<string>;
+    availability_note: GeneratedAlways<string>;
+    availability_shown: GeneratedAlways<boolean>;
+    best_seller: GeneratedAlways<boolean>;
+    gtin: GeneratedAlways<string>;
+    withdrawn_on: GeneratedAlways<string>;
+    replaced_by: GeneratedAlways<string>;
+  };
+  sold_product_method: {
+    product_id: GeneratedAlways<number>;
+    method_id: GeneratedAlways<number>;
+    role: GeneratedAlways<string>;
+    note: GeneratedAlways<string>;
+    called_for: GeneratedAlways<boolean>;
   };
   standards_body: {
     id: number;

@@ -54,3 +54,13 @@ create or replace view used_upload as
   select substr(source, 8) as key from media where source like 'upload:%'
   union all select substr(source, 8) from download where source like 'upload:%'
   union all select substr(source, 8) from workbench_file where source like 'upload:%';
+
+-- An item that is no longer sold keeps its page, its papers and its place in old requests, and leaves lists, counts, search, sitemap and exports.
+alter table product
+  add column withdrawn_on date,
+  add column replaced_by text not null default '';
+create view sold_product as select * from product where withdrawn_on is null;
+create index product_withdrawn on product (id) where withdrawn_on is not null;
+-- Few are withdrawn: their ids are hashed once for each statement.
+create view sold_product_method as
+  select * from product_method where product_id not in (select id from product where withdrawn_on is not null);

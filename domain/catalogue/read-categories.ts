@@ -44,13 +44,13 @@ export function selectCategories(db: Database) {
 }
 
 /** SQL: how many products subcategory `s` lists. */
-export const productCount = sql<number>`(select count(*) from product where product.subcategory_id = s.id)`;
+export const productCount = sql<number>`(select count(*) from sold_product p where p.subcategory_id = s.id)`;
 
 /** SQL: how often each construction occurs in category `c`. */
 const constructionCounts = sql<Record<string, number>>`(
   select coalesce(json_object_agg(construction, many), '{}') from (
-    select product.construction, count(*) as many
-    from product join subcategory on subcategory.id = product.subcategory_id
-    where subcategory.category_id = c.id group by product.construction
+    select p.construction, count(*) as many
+    from sold_product p join subcategory on subcategory.id = p.subcategory_id
+    where subcategory.category_id = c.id group by p.construction
   ) used
 )`;

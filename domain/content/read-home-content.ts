@@ -113,5 +113,5 @@ const slidePicture = sql<(Picture & { widthMm: number | null }) | null>`(
 /** The best sellers, those of a category apart from each other: first the first of every category, then the second. */
 const firstOfEach = sql<{ id: number; place: number }>`(
   select product.id, row_number() over (partition by c.id order by product.item_number) * 10000 + c.position as place
-  from product join subcategory s on s.id = subcategory_id join category c on c.id = s.category_id where best_seller
+  from sold_product product join subcategory s on s.id = subcategory_id join category c on c.id = s.category_id where best_seller
 )`;

@@ -17,7 +17,7 @@ export type Equivalence = {
 export const equivalencesOfMethod = sql<Equivalence[]>`coalesce((
   select json_agg(json_build_object('designation', named.designation, 'degree', named.degree, 'note', named.note, 'source', named.source, 'method', (
     select json_build_object('id', o.id, 'designation', o.designation, 'title', o.title, 'products', (
-      select count(distinct product_id) from product_method where method_id = o.id and called_for))
+      select count(distinct product_id) from sold_product_method where method_id = o.id and called_for))
     from method o where o.id = named.other))
     order by array_position(array['identical', 'modified', 'similar', 'not equivalent'], named.degree), named.id)
   from (

@@ -53,8 +53,8 @@ const needs = sql<MethodNeed[]>`(
     ) order by p.item_number) filter (where place <= ${sql.lit(productsPerRole)}) as products
     from (
       select role, note, product_id, row_number() over (partition by role order by item_number) as place
-      from product_method join product on product.id = product_id where method_id = m.id
-    ) placed join product p on p.id = placed.product_id
+      from product_method join sold_product product on product.id = product_id where method_id = m.id
+    ) placed join sold_product p on p.id = placed.product_id
     group by role
   ) need
 )`;
@@ -65,7 +65,7 @@ const neighbours = sql<{ id: number; designation: string; title: string; product
   )
   select coalesce(json_agg(json_build_object(
     'id', near.id, 'designation', near.designation, 'title', near.title,
-    'products', (select count(distinct product_id) from product_method where method_id = near.id and called_for)
+    'products', (select count(distinct product_id) from sold_product_method where method_id = near.id and called_for)
   ) order by near.place), '[]')
   from listed near join listed here on here.id = m.id
   where near.place between here.place - ${sql.lit(neighboursEachSide)} and here.place + ${sql.lit(neighboursEachSide)}

@@ -7,7 +7,7 @@ import { editionOfMethod } from "../products/edition-of-method.ts";
 import { inOrder } from "../queries/in-order.ts";
 
 /** SQL: how many products method `m` calls for; the same as its product list shows. */
-export const productsOfMethod = sql<number>`(select count(distinct product_id) from product_method where method_id = m.id and called_for)`;
+export const productsOfMethod = sql<number>`(select count(distinct product_id) from sold_product_method where method_id = m.id and called_for)`;
 
 /** All standards bodies in their order, each with all its methods and their product counts. */
 export async function readStandards({ db }: Context) {

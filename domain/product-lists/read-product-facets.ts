@@ -48,7 +48,7 @@ export async function readProductFacets(
       select p.id, p.subcategory_id, p.composition, p.construction, p.colour, p.areal_mass_gsm, p.width_cm,
         case when p.availability_shown then p.availability end as availability,
         ${sql.join(passes)}
-      from product p where ${inScope(scope, filters)}
+      from sold_product p where ${inScope(scope, filters)}
     ),
     fibre as (
       select fibre as value, count(*) filter (where ${others("fibres")}) as count, count(*) as listed

@@ -53,7 +53,7 @@ export async function readProductList<Card extends ProductCard = ProductCard>(
 function onPage<Card>(db: Database, cards: Cards<Card>, scope: ProductScope, { filters, sort, page }: ProductQuery): Cards<Card> {
   const order = orderOf(sort, scope);
   const ids = db
-    .selectFrom("product as p")
+    .selectFrom("sold_product as p")
     .select("p.id")
     .where(inScope(scope, filters))
     .where(every(Object.values(filterConditions(scope, filters))))

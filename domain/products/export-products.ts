@@ -40,6 +40,7 @@ function readBatch({ db }: Context, after = 0): Promise<ExportedProduct[]> {
       ).as("methods"),
       sql<boolean>`exists (select 1 from media where media.product_id = p.id and media.kind = 'image')`.as("hasPicture"),
     ])
+    .where("p.withdrawn_on", "is", null)
     .where("p.id", ">", after)
     .orderBy("p.id")
     .limit(productsPerBatch)

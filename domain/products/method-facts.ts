@@ -51,7 +51,7 @@ function selectMethods(db: Database, ids: number[]) {
         .as("body"),
       jsonArrayFrom(
         eb
-          .selectFrom("product as p")
+          .selectFrom("sold_product as p")
           .select(["p.id", "p.item_number as itemNumber", "p.subcategory_id as subcategoryId"])
           .select([
             sql<MethodRole>`(select min(role) from product_method where product_id = p.id and method_id = m.id and called_for)`.as(

@@ -40,6 +40,7 @@ export async function readProductPage(ctx: Context, id: number) {
     ...tagsOf("product", related),
     "form:buy",
     itemTag(found.itemNumber),
+    ...(found.replacement ? [`product:${found.replacement.id}`] : []),
     ...(readers ? ["setting:paper_readers"] : []),
   ];
   return {
@@ -60,6 +61,11 @@ function bodiesOf(methods: Iterable<MethodFacts>) {
   const bodies = new Map(Array.from(methods, ({ body }) => [body.id, body]));
   return [...bodies.values()].sort((a, b) => a.position - b.position || a.id - b.id);
 }
+
+/** SQL: the item to order in place of a product `p` that is withdrawn. */
+const replacementOfProduct = sql<{ id: number; name: string; itemNumber: string } | null>`(
+  select json_build_object('id', r.id, 'name', r.name, 'itemNumber', r.item_number) from product r where r.item_number = p.replaced_by
+)`;
 
 const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
@@ -99,6 +105,7 @@ const readOwn = readTogether(
             .whereRef("m.product_id", "=", "p.id")
             .orderBy(inOrder("m")),
         ).as("media"),
+        replacementOfProduct.as("replacement"),
         partsOfProduct.as("parts"),
         sheetsOfProduct.as("sheets"),
         certificatesOfProduct.as("certificates"),

@@ -63,6 +63,7 @@ function makeQuery(scope: RecordScope) {
   return compileOnce((db, subcategory: number, method: number, body: number, limit: number, offset: number) =>
     selectProductRecords(db)
       .select(sql<number>`count(*) over ()`.as("total"))
+      .where("p.withdrawn_on", "is", null)
       .$if(has("subcategory"), (query) => query.where("p.subcategory_id", "=", subcategory))
       .$if(has("method"), (query) =>
         query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method} and called_for)`),

@@ -2,7 +2,7 @@ import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel } from "../catalogue/catalogue.ts";
 import { productPath } from "../catalogue/paths.ts";
 import type { ArealMassUnit, WidthUnit } from "../packs/units.ts";
-import { composition, construction, gtin, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
+import { composition, construction, date, gtin, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -38,6 +38,10 @@ export const product = describeRecord({
     availability_note: optional(text, ""),
     availability_shown: optional(yesOrNo, true),
     best_seller: optional(yesOrNo, false),
+    withdrawn_on: optional(date, null, {
+      doc: "the day since which it is no longer sold: it leaves lists and search, and keeps its page",
+    }),
+    replaced_by: optional(text, "", { references: to("product", "item_number"), doc: "the item to order in its place" }),
     gtin: optional(gtin, "", {
       label: "GTIN",
       published: true,
@@ -46,4 +50,11 @@ export const product = describeRecord({
     }),
   },
   unique: [["id"], ["item_number"], ["gtin"]],
+  checkRow: ({ item_number, withdrawn_on = null, replaced_by = "" }) => {
+    if (replaced_by !== "" && withdrawn_on === null)
+      return { column: "withdrawn_on", refusal: "must be filled where replaced_by is" };
+    return replaced_by !== "" && replaced_by === item_number
+      ? { column: "replaced_by", refusal: "must name another item" }
+      : undefined;
+  },
 });

@@ -24,7 +24,7 @@ export async function readNamedMethods(ctx: Context, ids: readonly number[]) {
       "m.title",
       sql<NamedRow["needs"]>`(
         select coalesce(json_agg(json_build_object('role', role, 'count', count)), '[]')
-        from (select role, count(*) as count from product_method where method_id = m.id group by role) need
+        from (select role, count(*) as count from sold_product_method where method_id = m.id group by role) need
       )`.as("needs"),
     ])
     .where(isOneOf("m.id", ids))

@@ -14,7 +14,7 @@ export async function readSearchExamples({ db }: Context) {
     .selectNoFrom([
       jsonArrayFrom(
         db
-          .selectFrom("product")
+          .selectFrom("sold_product")
           .select(["id", "item_number as text"])
           .orderBy("best_seller", "desc")
           .orderBy("item_number")
@@ -22,13 +22,13 @@ export async function readSearchExamples({ db }: Context) {
       ).as("items"),
       sql<string[]>`array(
         select designation from (
-          select distinct on (body_id) designation, (select count(*) from product_method where method_id = m.id and called_for) as products
+          select distinct on (body_id) designation, (select count(*) from sold_product_method where method_id = m.id and called_for) as products
           from method m order by body_id, products desc, position, id
         ) busiest order by products desc, designation limit 2
       )`.as("methods"),
       sql<string[]>`array(
         select name from (
-          select s.name, count(*) as products from subcategory s join product p on p.subcategory_id = s.id
+          select s.name, count(*) as products from subcategory s join sold_product p on p.subcategory_id = s.id
           group by s.id order by products desc, s.position, s.id limit 2
         ) fullest
       )`.as("subcategories"),

@@ -28,7 +28,7 @@ export async function readHome({ db }: Context) {
     .selectNoFrom([
       jsonArrayFrom(
         selectCategories(db).select((of) => [
-          sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
+          sql<number>`(select count(*) from sold_product product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
             "products",
           ),
           sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
@@ -98,7 +98,7 @@ const firstPlate = sql<{
   select json_build_object('product', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number),
     'caption', caption, 'picture', json_build_object(${pictureFields}, 'widthMm', media.width_mm))
   from (
-    select product.id, product.name, item_number from product
+    select product.id, product.name, item_number from sold_product product
     join subcategory s on s.id = subcategory_id join category c on c.id = category_id
     where exists (select from media where product_id = product.id and kind = 'image')
     order by c.position, c.id, s.position, s.id, item_number limit 1

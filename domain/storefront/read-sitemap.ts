@@ -41,7 +41,7 @@ export async function readProductSitemapStarts({ db }: Context): Promise<number[
   const rows = await db
     .selectFrom((from) =>
       from
-        .selectFrom("product")
+        .selectFrom("sold_product")
         .select(({ fn }) => [
           "id",
           fn
@@ -61,7 +61,7 @@ export async function readProductSitemapStarts({ db }: Context): Promise<number[
 /** The products of the sitemap file that begins at an id. */
 export function readSitemapProducts({ db }: Context, start: number): Promise<Named[]> {
   return db
-    .selectFrom("product")
+    .selectFrom("sold_product")
     .select(["id", "name"])
     .where("id", ">=", start)
     .orderBy("id")

@@ -26,7 +26,7 @@ export const rulesOfMethod = (today: string) => sql<SubstituteRule[]>`coalesce((
     'because', r.because, 'source', r.source, 'reviewedBy', r.reviewed_by, 'reviewedOn', r.reviewed_on, 'reviewBy', r.review_by,
     'substitute', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability))
     order by r.item_number, r.allowed desc, r.id)
-  from substitute_rule r join product p on p.item_number = r.substitute
+  from substitute_rule r join product p on p.item_number = r.substitute and p.withdrawn_on is null
   where r.method_id = m.id and r.review_by >= ${today}), '[]')`;
 
 /** The rules of methods, by the methods' ids. Pages that show them have the tag `today`. */
@@ -68,7 +68,7 @@ export async function readSubstitutesOf({ db, now }: Context, itemNumbers: reado
     select r.item_number as "itemNumber", r.allowed, r.because, r.source, r.reviewed_by as "reviewedBy", max(r.reviewed_on) as "reviewedOn",
       json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability) as substitute,
       json_agg(json_build_object('id', m.id, 'designation', m.designation, 'option', r.option) order by m.body_id, m.position, m.id) as methods
-    from substitute_rule r join product p on p.item_number = r.substitute join method m on m.id = r.method_id
+    from substitute_rule r join product p on p.item_number = r.substitute and p.withdrawn_on is null join method m on m.id = r.method_id
     where r.item_number = any(${itemNumbers}::text[]) and r.review_by >= ${now().toISOString().slice(0, 10)}
     group by r.item_number, r.allowed, r.because, r.source, r.reviewed_by, p.id
     order by r.item_number, r.allowed desc, p.item_number`.execute(db);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
 const { visit } = await openSite({ fresh: true });
-const list = "/product/single-fibre-adjacent-fabrics-13";
+const list = "/product/single-fibre-adjacent-fabrics-13?view=swatches";
 
 const card = (page: Page, at: number) => page.locator(".card h3 a").nth(at);
 const mainPicture = (page: Page) => page.locator("main:last-of-type .gallery__main img").first();

@@ -84,6 +84,13 @@ const fates: Record<string, Fates> = {
     plain: "id enquiry_id verb asked seen before message_id note_id mail_id version at undone_at",
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
+  publication: { plain: "id at undoes", kept: { account_id: ofStaff, name: "of an operator, not of an account" } },
+  record_change: { plain: "publication_id table_name key title before after" },
+  record_draft: {
+    plain: "table_name key act base cells version changed_at publish_at problem",
+    kept: { account_id: ofStaff, name: "of an operator, not of an account" },
+  },
+  workbench_file: { plain: "source found added_at" },
   enquiry_draft: { erased: "text", plain: "enquiry_id kind saved_at", kept: { account_id: ofStaff } },
   enquiry_draft_file: { erased: "key name", plain: "enquiry_id kind position", kept: { account_id: ofStaff } },
   enquiry_event: {

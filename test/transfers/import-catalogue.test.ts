@@ -76,6 +76,8 @@ describe("a first import", () => {
       availability_note: "",
       availability_shown: false,
       best_seller: false,
+      withdrawn_on: null,
+      replaced_by: "",
     });
     const { composition, areal_mass } = await db
       .selectFrom("product")

@@ -30,6 +30,7 @@ import { ProductRelated } from "./product-related.tsx";
 import { ProductShare } from "./product-share.tsx";
 import { SheetFoot, SheetHead } from "./product-sheet.tsx";
 import { ProductSpecification } from "./product-specification.tsx";
+import { Withdrawn } from "./withdrawn.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: subcategory.name, href: subcategoryPath(subcategory) },
     { label: `Item ${product.itemNumber}` },
   ];
-  const isShort = product.availability !== null && product.availability !== "in-stock";
+  const isShort = product.availability !== null && product.availability !== "in-stock" && product.withdrawnOn === null;
   const [{ substitutes, tags: substituteTags }, { warned, hasHistory, tags: lotTags }] = await Promise.all([
     readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []),
     readLotsOfItem(ctx, product.itemNumber),
@@ -64,13 +65,14 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
     canonical: productPath(product),
     picture: product.media.find(({ kind }) => kind === "image"),
     crumbs,
+    noindex: product.withdrawnOn !== null,
     jsonLd: [productJsonLd(product, described)],
   };
 });
 
 /** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
 export function Page({ loaderData: { product, crumbs, warned, hasHistory, substitutes, address } }: Route.ComponentProps) {
-  const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
+  const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related, withdrawnOn } = product;
   const sample = sampleOf(product);
   return (
     <main
@@ -89,21 +91,25 @@ export function Page({ loaderData: { product, crumbs, warned, hasHistory, substi
           <div className="buy">
             <p className="card__no">
               <span className="code">Item {itemNumber}</span>
-              {availability && <Availability value={availability} note={availabilityNote} />}
-              <span>Price on request</span>
+              {availability && !withdrawnOn && <Availability value={availability} note={availabilityNote} />}
+              {!withdrawnOn && <span>Price on request</span>}
             </p>
             <h1>
               <NoWrap text={name} />
             </h1>
             <WarnedLots lots={warned} />
             <ProductSpecification product={product} />
-            <div className="buy__act noprint">
-              <ProductOrder product={product} />
-              <ProductAnswer product={product} />
-            </div>
+            {withdrawnOn ? (
+              <Withdrawn since={withdrawnOn} replacement={product.replacement} />
+            ) : (
+              <div className="buy__act noprint">
+                <ProductOrder product={product} />
+                <ProductAnswer product={product} />
+              </div>
+            )}
             <ProductPapers product={product} />
             <div className="row noprint buy__more">
-              {sample && (
+              {sample && !withdrawnOn && (
                 <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
                   Ask for a {sample}
                 </a>

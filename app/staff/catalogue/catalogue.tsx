@@ -85,7 +85,7 @@ export default function Catalogue({ loaderData: { text, found, groups, drafts, f
             Nothing has “{text}” in its number or name. Look for it in its list below.
           </p>
         ) : (
-          <ul className="bench__found" aria-label="Found">
+          <ul role="list" className="bench__found" aria-label="Found">
             {found.map(({ table, key, title, noun }) => (
               <li key={`${table} ${key}`}>
                 <Link className="link" to={recordPath(table, key)}>
@@ -102,7 +102,7 @@ export default function Catalogue({ loaderData: { text, found, groups, drafts, f
             <h2 className="h4" id={`group-${group.label}`}>
               {group.label}
             </h2>
-            <ul>
+            <ul role="list">
               {group.tables.map(({ table, label, drafts: count }) => (
                 <li key={table}>
                   <Link className="link" to={recordsPath(table)}>

@@ -72,7 +72,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
       {actionData ? (
         <div className="notice notice--bad" role="alert">
           <p>{actionData.message}</p>
-          <ul>
+          <ul role="list">
             {actionData.problems.map((one) => (
               <li key={`${one.table} ${one.key} ${one.column}`}>
                 <Link className="link" to={recordPath(one.table, one.key)}>
@@ -149,7 +149,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
           Published
         </h2>
         {publications.length === 0 && <p>Nothing was published here yet.</p>}
-        <ol>
+        <ol role="list">
           {publications.map(({ id, at, by, titles, undoes, undoneBy, isMine }) => (
             <li key={id}>
               <div className="row">
@@ -160,7 +160,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
                 {isMine && undoneBy === null && <TakeBackForm publication={id} />}
                 {undoneBy !== null && <span className="small">was taken back</span>}
               </div>
-              <ul>
+              <ul role="list">
                 {titles.map(({ table, key, title }) => (
                   <li key={`${table} ${key}`}>
                     <Link className="link" to={recordPath(table, key)}>

@@ -35,7 +35,7 @@ export default function Missing({ loaderData: { lacks } }: Route.ComponentProps)
           {count === 0 ? (
             <p>Nothing is missing.</p>
           ) : (
-            <ul className="bench__rows" aria-label={what}>
+            <ul role="list" className="bench__rows" aria-label={what}>
               {rows.map(({ key, title }) => (
                 <li key={key}>
                   <Link className="link" to={recordPath(table, key)}>

@@ -1,6 +1,7 @@
 import type { Context } from "../../../domain/context.ts";
 import { snoozeTime } from "../../../domain/desk/snooze-times.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { authorize } from "../../../domain/people/authorize.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
 import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
@@ -10,7 +11,7 @@ import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
 import { idOf } from "../id-of.ts";
-import type { RecordAct, RecordNotice } from "./draft-words.ts";
+import { type RecordAct, type RecordNotice, recordActs } from "./draft-words.ts";
 
 /** What came of an act: its notice, and the key of a record that is new; or why nothing was done. */
 export type RecordActed =
@@ -30,6 +31,7 @@ export async function actOnRecord(
   fields: object,
   of: { table: string; key: string } | undefined,
 ): Promise<RecordActed> {
+  authorize(ctx, recordActs[act]);
   const text = (name: string) => textOf(fields, name);
   const seen = idOf(text("seen")) ?? 0;
   switch (act) {

@@ -13,7 +13,7 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
         History
       </h2>
       {events.length === 0 && <p>Nobody has changed it here yet.</p>}
-      <ol>
+      <ol role="list">
         {events.map((event) => (
           <li key={event.publication}>
             <div className="row">

@@ -26,7 +26,7 @@ export function Parts({ parts }: { parts: readonly RecordParts[] }) {
           </div>
           {table === "media" && mayEdit && <PutPictures owner={cell} />}
           {rows.length > 0 && (
-            <ul className="bench__rows" aria-label={capital(noun)}>
+            <ul role="list" className="bench__rows" aria-label={capital(noun)}>
               {rows.map(({ key, title, draft }) => (
                 <li key={key}>
                   <Link className="link" to={recordPath(table, key)}>

@@ -149,7 +149,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         <div className="notice notice--bad" role="alert">
           <p>{actionData.message}</p>
           {elsewhere.length > 0 && (
-            <ul>
+            <ul role="list">
               {elsewhere.map((one) => (
                 <li key={`${one.table} ${one.key} ${one.column}`}>
                   {one.key}: {one.message}

@@ -61,7 +61,7 @@ export default function Records({
           {text ? `Nothing has “${text}” in its number or name.` : page > 1 ? "There is nothing more." : "There is nothing yet."}
         </p>
       ) : (
-        <ul className="bench__rows" aria-label={label}>
+        <ul role="list" className="bench__rows" aria-label={label}>
           {rows.map(({ key, title, draft }) => (
             <li key={key}>
               <Link className="link" to={recordPath(table, key)}>

@@ -59,7 +59,7 @@ create or replace function search_documents(ids integer[]) returns setof product
     array_to_tsvector(made.names), array_to_tsvector(made.head || made.kind),
     array_to_tsvector(made.words), array_to_tsvector(made.words || stated_words(concat_ws('. ', p.description, p.construction_detail,
       (select string_agg(note, '. ') from product_method where product_id = p.id))))
-  from product p
+  from sold_product p
   join subcategory s on s.id = p.subcategory_id
   cross join lateral (
     select coalesce(array_agg(role_word(method_id, role)), '{}') as words, count(distinct method_id) as methods
@@ -99,7 +99,7 @@ create or replace function refresh_documents(ids integer[], more_words text[] de
 set plan_cache_mode = force_generic_plan as $$
 begin
   perform from product_search where product_id = any(ids) order by product_id for update;
-  delete from product_search where product_id = any(ids) and not exists (select from product where id = product_id);
+  delete from product_search where product_id = any(ids) and not exists (select from sold_product where id = product_id);
   insert into product_search select * from search_documents(ids) document order by document.product_id
   on conflict (product_id, tier) do update
     set weight = excluded.weight, item_key = excluded.item_key, name_key = excluded.name_key, names = excluded.names,
