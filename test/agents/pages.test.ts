@@ -140,7 +140,9 @@ describe("the agents of a country", () => {
     for (const { name } of theirs) expect(text).toContain(name);
     expect(all("svg.locator")).toHaveLength(1);
     expect(all(".locator__pin")).toHaveLength(theirs.length);
-    expect(text).toContain("City Ahmedabad Languages English, Gujarati, Hindi Hours Monday to Saturday, 10:00 to 18:00, local time");
+    expect(text).toContain(
+      "City Ahmedabad Languages English, Gujarati, Hindi Hours Monday to Saturday, 10:00 to 18:00, local time",
+    );
     expect(text.match(/Open in maps/g)).toHaveLength(theirs.length);
   });
 
