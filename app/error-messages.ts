@@ -24,7 +24,7 @@ type Failure = {
 
 /** The message of a failure for a program or script. */
 export function failureMessage({ id, trouble, isRead, hasKey }: Failure): string {
-  if (trouble === "fault") return `Something went wrong here. Please name the number ${id} when you report it.`;
+  if (trouble === "fault") return `Something went wrong here. Please quote the number ${id} when you report it.`;
   if (trouble === "full") return "Nothing can be stored at the moment. Please send it again in a few minutes.";
   if (isRead) return "The catalog cannot be reached at the moment. Please ask again in a few seconds.";
   const again = "This could not be stored at the moment. Please send it again in a minute";

@@ -273,6 +273,24 @@ describe("where code is written", () => {
     expect(linesWith(/\bDate\.now\(\)|\bnew Date\(\)/, ours)).toEqual([]);
   });
 
+  test("texts on screen and in mails have the English verbs: a thing is somewhere, needs something, is quoted", () => {
+    const tics = [
+      /\bstands? (on|at|as|here|there|below|above|beside)\b/,
+      /\btaken for\b/,
+      /\bname (it|them) (again|when)\b/,
+      /\b(test|role|passkey|either|it|this) takes (a|an|the|one|no|[A-Z])/i,
+    ];
+    const texts = files.filter((file) => ["app", "domain", "emails", "server"].includes(roomOf(file)));
+    const found = texts.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ""))
+        .replace(/(^|\s)\/\/ .*$/gm, "")
+        .split("\n")
+        .flatMap((line, at) => (tics.some((tic) => tic.test(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
   test("lists in markup say that they are lists: Safari does not where a rule has removed the bullets", () => {
     const markup = files.filter((file) => file.startsWith("app/") && file.endsWith(".tsx"));
     const silent = markup.flatMap((file) =>

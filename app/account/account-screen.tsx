@@ -88,7 +88,7 @@ export function AccountScreen(props: Props) {
         <p className="small">
           A copy of what we keep about you: one archive (ZIP) with the data as JSON and all your files. Or the end of your
           account: it goes with its messages, files and documents, and your requests stay with us without anything that points to
-          you. Either takes a link that we send to {actor.email}.
+          you. Either needs a link that we send to {actor.email}.
         </p>
         <div className="row">
           <PostButton action={`${accountPath}/export`}>Download your data</PostButton>

@@ -2,12 +2,15 @@ import { redirect } from "react-router";
 import { accountPath, dashboardPath } from "../../domain/accounts/account-paths.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import {
-  findHistoryTab,
-  type HistoryTab,
+  findHistoryView,
+  type HistoryView,
+  historyGroups,
   historyTabs,
   pageSizes,
   tabLabels,
+  tabsOf,
   usualPageSize,
+  viewLabel,
 } from "../../domain/accounts/histories.ts";
 import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
 import { readOwnLots } from "../../domain/accounts/read-own-lots.ts";
@@ -34,8 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const ctx = { ...context.get(domainContext), actor };
   const given = url.searchParams.get("tab") ?? "";
-  const tab = findHistoryTab(given) ?? "product";
-  if (given !== "" && given !== tab) throw movedToTab(url, tab, findHistoryTab(given) ? 301 : 302);
+  const tab = findHistoryView(given) ?? "product";
+  if (given !== "" && given !== tab) throw movedToTab(url, tab, findHistoryView(given) ? 301 : 302);
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
   const words = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
@@ -58,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query stays. */
-function movedToTab(url: URL, tab: HistoryTab, status: 301 | 302): Response {
+function movedToTab(url: URL, tab: HistoryView, status: 301 | 302): Response {
   const query = new URLSearchParams(url.searchParams);
   query.set("tab", tab);
   return redirect(`${url.pathname}?${query}`, status);
@@ -70,6 +73,7 @@ export const meta = privateMeta("Customer dashboard");
 export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) {
   const { tab, page, limit, words, rows, total, counts, claimable, own } = shown;
   const pages = Math.max(1, Math.ceil(total / limit));
+  const countOf = (view: HistoryView) => tabsOf(view).reduce((sum, one) => sum + counts[one], 0);
   return (
     <AccountMain actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first.">
       <OwnRecalls lots={own.lots} />
@@ -88,20 +92,27 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
           <SmallSubmitButton>Add to my history</SmallSubmitButton>
         </form>
       )}
-      <nav className="dash__tabs" aria-label="Kinds of requests">
+      <nav className="dash__tabs" aria-label="Requests">
+        {historyGroups.map(({ view, label }) => (
+          <a key={view} href={address({ tab: view, limit })} aria-current={currentOf(view, tab)}>
+            {label} <span className="num small">{countOf(view).toLocaleString("en-US")}</span>
+          </a>
+        ))}
+      </nav>
+      <nav className="dash__kinds small" aria-label="Kinds of requests">
         {historyTabs.map((one) => (
           <a key={one} href={address({ tab: one, limit })} aria-current={one === tab ? "page" : undefined} data-tab={one}>
-            {tabLabels[one]} <span className="num small">{counts[one].toLocaleString("en-US")}</span>
+            {tabLabels[one]} <span className="num">{counts[one].toLocaleString("en-US")}</span>
           </a>
         ))}
       </nav>
       <section aria-labelledby="history">
         <div className="dash__bar">
           <h2 className="h3" id="history">
-            {words ? `${tabLabels[tab]} with “${words}”` : tabLabels[tab]}{" "}
+            {words ? `${viewLabel(tab)} with “${words}”` : viewLabel(tab)}{" "}
             <span className="num small">{total.toLocaleString("en-US")}</span>
           </h2>
-          {(counts[tab] > 0 || words) && <HistoryTools tab={tab} limit={limit} words={words} />}
+          {(countOf(tab) > 0 || words) && <HistoryTools tab={tab} limit={limit} words={words} />}
         </div>
         {rows.length === 0 ? <Empty tab={tab} words={words} /> : <HistoryRows rows={rows} />}
         <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, words, page: to })} />
@@ -111,7 +122,13 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
   );
 }
 
-function Empty({ tab, words }: { tab: HistoryTab; words: string }) {
+/** Whether a group is what is shown ("page"), or has the tab that is ("true"). */
+function currentOf(group: HistoryView, shown: HistoryView): "page" | "true" | undefined {
+  if (group === shown) return "page";
+  return group !== "all" && tabsOf(group).some((tab) => tab === shown) ? "true" : undefined;
+}
+
+function Empty({ tab, words }: { tab: HistoryView; words: string }) {
   if (words)
     return (
       <EmptyState
@@ -123,13 +140,13 @@ function Empty({ tab, words }: { tab: HistoryTab; words: string }) {
   return (
     <EmptyState
       text="No data found"
-      why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}
+      why={`Nothing of this kind was sent while you were signed in: ${viewLabel(tab)}.`}
       more={{ href: "/support", label: "To the forms" }}
     />
   );
 }
 
-type Address = { tab: HistoryTab; limit: number; words?: string; page?: number };
+type Address = { tab: HistoryView; limit: number; words?: string; page?: number };
 
 function address({ tab, limit, words, page = 1 }: Address): string {
   const query = new URLSearchParams({ tab, ...(words && { q: words }) });

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { findHistoryTab, tabLabels } from "../../domain/accounts/histories.ts";
+import { findHistoryView, viewLabel } from "../../domain/accounts/histories.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { requestSummary } from "../../domain/accounts/request-summary.ts";
 import { domainContext } from "../context.ts";
@@ -13,11 +13,11 @@ export const handle = { access: "customer" } satisfies PageHandle;
 const columns = ["Reference", "Request", "Status", "What you asked for", "Sent"];
 const maxRows = 10_000;
 
-/** One tab of a customer's dashboard as a table for a spreadsheet, the newest ten thousand requests. */
+/** One list of a customer's dashboard as a table for a spreadsheet, the newest ten thousand requests. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
-  const tab = findHistoryTab(searchParams.get("tab") ?? "product") ?? notFound();
+  const view = findHistoryView(searchParams.get("tab") ?? "product") ?? notFound();
   const words = searchParams.get("q") ?? "";
-  const { rows } = await readHistory(context.get(domainContext), tab, { page: 1, limit: maxRows, words });
+  const { rows } = await readHistory(context.get(domainContext), view, { page: 1, limit: maxRows, words });
   const table = rows.map(({ reference, kind, status, values, lines, receivedAt }) => [
     reference,
     kind.title,
@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="requests-${tabLabels[tab].toLowerCase()}.csv"`,
+      "Content-Disposition": `attachment; filename="requests-${viewLabel(view).toLowerCase().replaceAll(" ", "-")}.csv"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -1,10 +1,10 @@
 import { dashboardPath, historyCsvPath } from "../../domain/accounts/account-paths.ts";
-import { type HistoryTab, pageSizes, tabLabels } from "../../domain/accounts/histories.ts";
+import { type HistoryView, pageSizes, viewLabel } from "../../domain/accounts/histories.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 type Props = {
-  tab: HistoryTab;
+  tab: HistoryView;
   limit: number;
   /** What is searched for; empty for all. */
   words: string;
@@ -20,7 +20,7 @@ export function HistoryTools({ tab, limit, words }: Props) {
           <input type="hidden" name="tab" value={tab} readOnly />
           <input type="hidden" name="limit" value={limit} readOnly />
           <label className="vh" htmlFor="q">
-            Search in {tabLabels[tab]}
+            Search in {viewLabel(tab)}
           </label>
           <input
             className="input input--s"

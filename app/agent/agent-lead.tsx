@@ -87,7 +87,7 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
               thread={lead.thread}
               fileHref={(position) => leadFilePath(reference, position)}
               customer="The customer"
-              empty={`Nothing has been written yet. Your answer will stand here, and ${lead.hasAccount ? "in the customer’s account" : "on the page of the request that the customer’s mail opens"}.`}
+              empty={`Nothing has been written yet. Your answer will appear here and ${lead.hasAccount ? "in the customer’s account" : "on the page of the request that the customer’s mail opens"}.`}
             />
             <AnswerForm
               here={here}

@@ -39,7 +39,7 @@ export function tooManyPage(): ErrorPage {
 /** 429 of unknown lots. */
 export function tooManyLotsPage(): ErrorPage {
   const title = "One moment, please";
-  const says = `Too many unknown lot numbers were asked for from your network. Wait ${limits["unknown lots by client"].minutes} minutes, then try again; or write to us what stands on the label.`;
+  const says = `Too many unknown lot numbers were asked for from your network. Wait ${limits["unknown lots by client"].minutes} minutes, then try again; or send us the number on the label.`;
   return errorPage(title, says, <Refused title={title} text={says} again />);
 }
 

@@ -35,10 +35,10 @@ test("a summary has a line for each table and says whether it was written", () =
 
 test("a summary names releases that were made here, and what is wrong with the released kits", () => {
   const kit = { kit: 1, methodId: 2, designation: "ISO 105-C06", option: "A1S", kitName: "ISO 105-C06 A1S" };
-  const kitProblems = [{ ...kit, problem: "Nothing fills “Steel balls”, which a test takes." }];
+  const kitProblems = [{ ...kit, problem: "Nothing fills “Steel balls”, which a test needs." }];
   const kitReleases = [{ kitName: "ISO 105-B02", became: "keeps its release by Ada on 2026-11-20." }];
   expect(summaryReport({ ...nothing, summary: {}, dryRun: false, kitProblems, kitReleases })).toMatch(
-    /\nKit ISO 105-B02 keeps its release by Ada on 2026-11-20\.\nKit ISO 105-C06 A1S: Nothing fills “Steel balls”, which a test takes\.\nThe catalogue is imported\.$/,
+    /\nKit ISO 105-B02 keeps its release by Ada on 2026-11-20\.\nKit ISO 105-C06 A1S: Nothing fills “Steel balls”, which a test needs\.\nThe catalogue is imported\.$/,
   );
 });
 

@@ -16,8 +16,29 @@ export const historyTabs = Object.keys(tabLabels) as HistoryTab[];
 export const pageSizes = [10, 25, 50, 100] as const;
 export const usualPageSize = 10;
 
-/** The tab that a text means: its key or its label (`quote`, `Complaint`), in any case; undefined for any other text. */
-export function findHistoryTab(text: string): HistoryTab | undefined {
+/** What a dashboard shows first, each of several tabs; a group of one tab is that tab. */
+export const historyGroups = [
+  { view: "all", label: "All", tabs: historyTabs },
+  { view: "goods", label: "Quotes and orders", tabs: ["product", "qoute", "order", "swatch", "request"] },
+  { view: "papers", label: "Papers", tabs: ["msds", "coc"] },
+  { view: "complain", label: "Complaints", tabs: ["complain"] },
+] as const satisfies readonly { view: string; label: string; tabs: readonly HistoryTab[] }[];
+
+/** A list of a dashboard: a tab, or a group of them. */
+export type HistoryView = HistoryTab | (typeof historyGroups)[number]["view"];
+
+/** The tabs of a list. */
+export function tabsOf(view: HistoryView): readonly HistoryTab[] {
+  return historyGroups.find((group) => group.view === view)?.tabs ?? [view as HistoryTab];
+}
+
+export function viewLabel(view: HistoryView): string {
+  return historyGroups.find((group) => group.view === view)?.label ?? tabLabels[view as HistoryTab];
+}
+
+/** The list that a text means: its key or its label (`quote`, `Complaint`), in any case; undefined for any other text. */
+export function findHistoryView(text: string): HistoryView | undefined {
   const meant = text.toLowerCase();
-  return historyTabs.find((tab) => tab === meant || tabLabels[tab].toLowerCase() === meant);
+  const tab = historyTabs.find((one) => one === meant || tabLabels[one].toLowerCase() === meant);
+  return tab ?? historyGroups.find(({ view, label }) => view === meant || label.toLowerCase() === meant)?.view;
 }

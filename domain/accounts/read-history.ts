@@ -7,7 +7,7 @@ import type { Values } from "../fields/read-fields.ts";
 import { senderStatus } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
-import { type HistoryTab, historyTabs } from "./histories.ts";
+import { type HistoryTab, type HistoryView, historyTabs, tabsOf } from "./histories.ts";
 import type { SummaryLine } from "./request-summary.ts";
 
 export type HistoryRow = {
@@ -21,19 +21,19 @@ export type HistoryRow = {
 export type HistoryPart = { rows: HistoryRow[]; total: number };
 
 /**
- * Requests of the customer who asks, of the kinds of one tab, the newest first.
+ * Requests of the customer who asks, of the kinds of one tab or group, the newest first.
  *
  * @param part.page from 1; `words`: only requests with this text in their reference or in what was filled in
  * @throws DomainError forbidden
  */
 export async function readHistory(
   ctx: Context,
-  tab: HistoryTab,
+  view: HistoryView,
   { page, limit, words = "" }: { page: number; limit: number; words?: string },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
   const { db, actor, now } = authorize(ctx, "request.read");
-  const shown = kindsOf(tab, kinds);
+  const shown = kindsOf(view, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);
   if (words.trim() !== "") return readMatching({ db, now }, { customer: actor.id, shown, words: words.trim(), page, limit });
@@ -121,6 +121,7 @@ export function historyColumns({ kind, values, receivedAt }: Pick<HistoryRow, "k
   return kind.history?.row(values, receivedAt) ?? { subject: kind.title, received: receivedAt.toISOString() };
 }
 
-function kindsOf(tab: HistoryTab, kinds: readonly Kind[]): Kind[] {
-  return kinds.filter(({ history }) => (history?.tab ?? "other") === tab);
+function kindsOf(view: HistoryView, kinds: readonly Kind[]): Kind[] {
+  const tabs: readonly string[] = tabsOf(view);
+  return kinds.filter(({ history }) => tabs.includes(history?.tab ?? "other"));
 }

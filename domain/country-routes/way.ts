@@ -31,3 +31,6 @@ export const wayNames: Readonly<Record<WayRule, string>> = {
   supplier: "Supplier’s address",
   nobody: "Nobody",
 };
+
+/** Whether a country has no answer of its own, neither a route nor an agent. */
+export const isUsual = (rule: WayRule) => rule === "head-office" || rule === "supplier" || rule === "nobody";

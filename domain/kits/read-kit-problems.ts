@@ -42,10 +42,10 @@ function kitProblems(at: Date, which: ReturnType<typeof sql>) {
     select k.id as kit, m.id as "methodId", m.designation, k.option, trim(m.designation || ' ' || k.option) as "kitName", found.problem
     from kit k join method m on m.id = k.method_id
     cross join lateral (
-      select 1 as kind, part.position, part.id, format('Nothing fills “%s”, which a test takes.', part.name) as problem
+      select 1 as kind, part.position, part.id, format('Nothing fills “%s”, which a test needs.', part.name) as problem
       from part where part.kit_id = k.id and part.needed = 'required' and not part.filled
       union all
-      select 2, min(part.position), min(part.id), format('Nothing fills any of %s, of which a test takes one.', string_agg('“' || part.name || '”', ', ' order by part.position, part.id))
+      select 2, min(part.position), min(part.id), format('Nothing fills any of %s, of which a test needs one.', string_agg('“' || part.name || '”', ', ' order by part.position, part.id))
       from part where part.kit_id = k.id and part.needed = 'one of several' group by part.choice having not bool_or(part.filled)
       union all
       select 3, part.position, part.id, format('Item %s of “%s” is not in the catalogue any more.', i.item_number, part.name)

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { type Lot, type LotState, lotState } from "../lots/lot.ts";
+import { type Lot, type LotState, type LotValue, lotState } from "../lots/lot.ts";
 import { lotKey } from "../lots/lot-number.ts";
 import { statusSince } from "../lots/status-since.ts";
+import { valuesOfLot } from "../lots/values-of-lot.ts";
 import { authorize } from "../people/authorize.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { dayOf } from "../working-time/working-time.ts";
@@ -16,6 +17,7 @@ export type LotForStaff = Lot & {
   recalledAt: Date | null;
   recipients: number;
   deliveries: number;
+  values: LotValue[];
 };
 
 /** A lot for staff; undefined for a number that is not known. @throws DomainError forbidden */
@@ -25,7 +27,7 @@ export async function readStaffLot(ctx: Context, given: string): Promise<LotForS
     sql<Omit<LotForStaff, "state">>`
       select l.number, l.status, l.item_numbers as "itemNumbers", l.made_on as "madeOn", l.released_on as "releasedOn",
         l.retest_on as "retestOn", l.use_by as "useBy", l.superseded_by as "supersededBy", l.reason, l.advice, l.methods, l.note,
-        l.version, ${statusSince} as since, l.recalled_at as "recalledAt",
+        ${valuesOfLot} as values, l.version, ${statusSince} as since, l.recalled_at as "recalledAt",
         (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
         (select count(*)::int from delivery d where d.lot_number = l.number) as deliveries
       from lot l where l.key = ${lotKey(given)}`.execute(db),

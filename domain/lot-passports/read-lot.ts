@@ -5,6 +5,7 @@ import { type Lot, type LotState, type LotValue, lotState } from "../lots/lot.ts
 import { lotKey } from "../lots/lot-number.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { showsValues } from "../lots/shows-values.ts";
+import { valuesOfLot } from "../lots/values-of-lot.ts";
 import { hasSafetyDataSheet } from "../products/safety-data-sheet.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { dayOf } from "../working-time/working-time.ts";
@@ -97,11 +98,7 @@ async function findLot({ db }: Context, given: string): Promise<Row | undefined>
         select json_agg(json_build_object('id', m.id, 'designation', m.designation, 'title', m.title))
         from method m where m.designation = any(l.methods)), '[]') as named,
       (select s.number from lot s where s.number = l.superseded_by) as successor,
-      coalesce((
-        select json_agg(json_build_object('property', v.property, 'method', v.method, 'unit', v.unit, 'found', v.found,
-          'foundInWords', v.found_in_words, 'deviation', v.deviation, 'specimens', v.specimens, 'lower', v.lower_limit,
-          'upper', v.upper_limit, 'limitInWords', v.limit_in_words, 'judged', v.judged) order by v.position, v.property)
-        from lot_value v where v.lot_number = l.number), '[]') as values
+      ${valuesOfLot} as values
     from lot l where l.key = ${lotKey(given)}`.execute(db);
   return rows[0];
 }

@@ -13,7 +13,7 @@ export function may(actor: Actor, verb: Verb): boolean {
 /** Refuses an actor whose role does not have the verb; called before anything else. @returns the context @throws DomainError forbidden */
 export function authorize<Given extends Pick<Context, "actor">>(ctx: Given, verb: Verb): Given {
   if (may(ctx.actor, verb)) return ctx;
-  throw new DomainError("forbidden", `This takes the role ${roleList.format(policy[verb].may)}.`);
+  throw new DomainError("forbidden", `This needs the role ${roleList.format(policy[verb].may)}.`);
 }
 
 const roleList = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -45,6 +45,9 @@ test("the figures of seven requests are those that were worked out by hand", () 
     answered: 4,
     median: 2.5 * hour,
     ninetieth: 38.7 * hour,
+    // 0.25 h, 2 h, 66 h, 216 h.
+    medianByClock: 34 * hour,
+    ninetiethByClock: 171 * hour,
     promised: 5,
     kept: 3,
   });
@@ -76,7 +79,8 @@ test("a request that was closed without an answer has broken its promise if it w
 
 test("a period without requests has weeks all the same", () => {
   const { all, weeks, kinds } = countFigures([], { from: "2026-11-16", to: "2026-11-29" }, time, now);
-  expect(all).toEqual({ received: 0, answered: 0, median: null, ninetieth: null, promised: 0, kept: 0 });
+  const noTimes = { median: null, ninetieth: null, medianByClock: null, ninetiethByClock: null };
+  expect(all).toEqual({ received: 0, answered: 0, ...noTimes, promised: 0, kept: 0 });
   expect([weeks.length, kinds]).toEqual([2, []]);
 });
 

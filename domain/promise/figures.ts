@@ -18,6 +18,9 @@ export type FigureGroup = {
   /** First answers that took half of the requests no longer, and nine of ten, in milliseconds of working time; null where nobody was answered. */
   median: number | null;
   ninetieth: number | null;
+  /** The same by the clock on the wall, nights and holidays included. */
+  medianByClock: number | null;
+  ninetiethByClock: number | null;
   /**
    * Requests whose promise has been kept or broken: those that were answered, those that are overdue, and those that were closed without an answer when
    * they were overdue. Who closes a request before it is due has neither kept nor broken a promise.
@@ -49,7 +52,10 @@ export function countFigures(requests: readonly CountedRequest[], period: Period
   const [kinds, countries] = [new Map<string, Tally>(), new Map<number | null, Tally>()];
   const byWeek = weeks.map(() => new Tally());
   for (const one of requests) {
-    const took = one.answered === null ? null : worked(new Date(one.received), new Date(one.answered));
+    const took =
+      one.answered === null
+        ? null
+        : { worked: worked(new Date(one.received), new Date(one.answered)), byClock: one.answered - one.received };
     const week = weeks.findLastIndex((some) => some.begins <= one.received);
     for (const tally of [all, tallyOf(kinds, one.kind), tallyOf(countries, one.country), byWeek[week]])
       tally?.count(one, took, now.getTime());
@@ -75,10 +81,14 @@ class Tally {
   private promised = 0;
   private kept = 0;
   private readonly times: number[] = [];
+  private readonly clockTimes: number[] = [];
 
-  count({ answered, due, closed }: CountedRequest, took: number | null, now: number): void {
+  count({ answered, due, closed }: CountedRequest, took: { worked: number; byClock: number } | null, now: number): void {
     this.received += 1;
-    if (took !== null) this.times.push(took);
+    if (took) {
+      this.times.push(took.worked);
+      this.clockTimes.push(took.byClock);
+    }
     if (due === null || (answered === null && (closed ?? now) <= due)) return;
     this.promised += 1;
     if (answered !== null && answered <= due) this.kept += 1;
@@ -86,12 +96,14 @@ class Tally {
 
   group(): FigureGroup {
     const { received, promised, kept } = this;
-    const times = Float64Array.from(this.times).sort();
+    const [times, clockTimes] = [Float64Array.from(this.times).sort(), Float64Array.from(this.clockTimes).sort()];
     return {
       received,
       answered: times.length,
       median: percentile(times, 0.5),
       ninetieth: percentile(times, 0.9),
+      medianByClock: percentile(clockTimes, 0.5),
+      ninetiethByClock: percentile(clockTimes, 0.9),
       promised,
       kept,
     };

@@ -16,7 +16,7 @@ export const kitPart = describeRecord({
     role: filled(oneOf(methodRoles)),
     name: filled(text, { example: "Multifiber adjacent fabric, type DW" }),
     needed: filled(oneOf(partNeeds)),
-    choice: optional(text, "", { doc: "the same word in all parts of the kit of which a test takes one" }),
+    choice: optional(text, "", { doc: "the same word in all parts of the kit of which a test needs one" }),
     amount: optional(positive, null, { example: "0.6", doc: "empty where it is not known" }),
     unit: optional(oneOf(partUnits), null),
     per: filled(oneOf(amountsFor)),

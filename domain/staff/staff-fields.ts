@@ -41,8 +41,8 @@ export const staffMessages = {
   wrongCode: "This code is wrong, or was used already. Wait for the next one, then type it.",
   wrongRecoveryCode: "This recovery code is wrong, or was used already.",
   wrongPasskey: "The passkey was not accepted. Please try again.",
-  passkeyNeedsScript: "A passkey takes JavaScript in your browser. Use a code of an authenticator app instead.",
+  passkeyNeedsScript: "A passkey needs JavaScript in your browser. Use a code of an authenticator app instead.",
   tooManyCodes: "Too many wrong codes. Please try again later.",
   startAgain: "This took too long, or you are signed in already. Please sign in with your password again.",
-  signInAgain: "To change this, sign in again first: it takes a sign-in of the last ten minutes.",
+  signInAgain: "To change this, sign in again first: it needs a sign-in within the last ten minutes.",
 } as const;

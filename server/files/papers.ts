@@ -144,7 +144,7 @@ function closed(
   return {
     status: 403,
     title: "Item and lot do not fit",
-    text: "This paper is not of the item and lot that were named. Check both numbers on the label, then name them again.",
+    text: "This paper is not of the item and lot that were named. Check both numbers on the label, then enter them again.",
     asks: itemAndLot(asked, of),
     link: backTo(of),
   };

@@ -40,7 +40,7 @@ const modules: Record<string, PageModule> = {
   }),
   gone: thrower(notFound),
   refused: thrower(() => {
-    throw new DomainError("forbidden", "This takes the role admin.");
+    throw new DomainError("forbidden", "This needs the role admin.");
   }),
   says: thrower(() => {
     throw new Message({ status: 410, title: "It was", text: "It is no more.", link: { href: "/", label: "Home" } });
@@ -209,7 +209,7 @@ describe("what goes wrong on a hydrated page", () => {
 
   test.each([
     ["/gone", 404, "There is nothing at this address."],
-    ["/refused", 403, "This takes the role admin."],
+    ["/refused", 403, "This needs the role admin."],
     ["/says", 410, "It is no more."],
   ])("%s says so on the page", async (path, status, text) => {
     const page = await ask(path);

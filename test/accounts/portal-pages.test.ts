@@ -125,6 +125,23 @@ describe("the customer's dashboard", async () => {
     )
   ).json()) as { reference: string };
 
+  test("shows four groups first, each with what all its tabs have", async () => {
+    const open = async (tab: string) => pageParts(await (await get(`/customer-dashboard?tab=${tab}&limit=25`, session)).text());
+    const { all, texts } = await open("all");
+    expect(texts(".dash__tabs a").map((text) => text.replace(/ \d+$/, ""))).toEqual([
+      "All",
+      "Quotes and orders",
+      "Papers",
+      "Complaints",
+    ]);
+    expect(all('.dash__tabs [aria-current="page"]')).toHaveLength(1);
+    for (const said of ["cloth number 12.", reference]) expect((await open("all")).text).toContain(said);
+    expect((await open("goods")).text).toContain("cloth number 12.");
+    expect((await open("papers")).text).not.toContain("cloth number 12.");
+    // The list of a tab is in its group.
+    expect((await open("product")).texts('.dash__tabs [aria-current="true"]')[0]).toMatch(/^Quotes and orders/);
+  });
+
   test("has the tabs of the specification and one for the other kinds, products first", async () => {
     const html = await (await get("/customer-dashboard", session)).text();
     const { all } = pageParts(html);
@@ -434,6 +451,7 @@ test.each([
   ["complaint", "complain", 301],
   ["COMPLAIN", "complain", 301],
   ["MSDS", "msds", 301],
+  ["Papers", "papers", 301],
   ["nothing", "product", 302],
   ["<b>", "product", 302],
 ])("the tab %s leads to %s, with the rest of the query", async (given, tab, status) => {
@@ -443,6 +461,6 @@ test.each([
 
 test("a dashboard opens on its first tab, and on the tab that its key names", async () => {
   const session = await signIn(ada);
-  for (const query of ["", "?tab=", ...historyTabs.map((tab) => `?tab=${tab}`)])
+  for (const query of ["", "?tab=", ...historyTabs.map((tab) => `?tab=${tab}`), "?tab=all"])
     expect((await get(`/customer-dashboard${query}`, session)).status).toBe(200);
 });

@@ -106,7 +106,7 @@ const news = {
   sentences: ["ISO 105-C06:2010 is the current edition.", "ISO 105-C06:1994 has been superseded; ISO 105-C06:2010 replaced it."],
   changes: "Another adjacent fabric, and <no> perborate at 40 °C.",
 };
-const problems = ["Nothing fills “Steel balls”, which a test takes.", "Its review was due on 2026-05-31."].map((problem) => ({
+const problems = ["Nothing fills “Steel balls”, which a test needs.", "Its review was due on 2026-05-31."].map((problem) => ({
   ...{ kit: 1, methodId: 2012, designation: "ISO 105-C06", option: "A1S", kitName: "ISO 105-C06 A1S" },
   problem,
 }));

@@ -100,7 +100,7 @@ describe("a part", () => {
     expect(kits.filter((kit) => places(kit).some((place, at, all) => place < (all[at - 1] ?? 0))).map(called)).toEqual([]);
   });
 
-  test("of which a test takes one has others to choose from, of which we sell one", () => {
+  test("of which a test needs one has others to choose from, of which we sell one", () => {
     const choices = Map.groupBy(
       parts.filter(({ choice }) => choice !== ""),
       ({ kit_id, choice }) => `${kit_id} ${choice}`,

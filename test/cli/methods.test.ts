@@ -48,7 +48,7 @@ test("a kit is released by somebody else than who wrote it, and withdrawn; both 
   });
   expect(await release("2", "--as", "Ida Berg")).toEqual({
     code: 1,
-    said: "ISO 105-C06 A2S is not released. Nothing fills “Steel balls”, which a test takes.\n",
+    said: "ISO 105-C06 A2S is not released. Nothing fills “Steel balls”, which a test needs.\n",
   });
   expect((await cli("release", "1", "--review-by", "2020-02-30", "--as", "Ida Berg")).said).toContain("a day after today");
   expect(await release("99")).toEqual({ code: 1, said: "There is no kit 99.\n" });

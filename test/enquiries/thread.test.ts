@@ -175,7 +175,7 @@ describe("a request's thread", () => {
     } as const;
     for (const ctx of [visitor, { ...context, actor: customers }])
       await expect(answerRequest(ctx, { reference: hers }, { text: "I am staff" })).rejects.toThrow(
-        "This takes the role sales, quality, or admin.",
+        "This needs the role sales, quality, or admin.",
       );
   });
 

@@ -17,6 +17,9 @@ test("a list is pasted, looked through and added; the review is accessible and n
     await expectAccessible(page);
   }
   await page.getByLabel("Item, line 3").selectOption({ label: "13-010 Crocking squares 2 × 2 in, AATCC" });
+  // What is certain is folded below what is not.
+  expect(await page.getByLabel("Quantity, line 1").isVisible()).toBe(false);
+  await page.getByText(/^\d+ lines? matched$/).click();
   await page.getByLabel("Quantity, line 1").fill("4");
   await page.getByLabel("The same item again, line 5").selectOption("join");
   await page.getByRole("button", { name: "Add 5 lines to the list" }).click();

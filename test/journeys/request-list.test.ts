@@ -173,7 +173,7 @@ test("somebody who adds by keyboard reaches the list with the next key, and goes
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Open your list" }).waitFor();
-  await expect(page.locator("#toasts").innerText()).resolves.toContain("Left out, because a test takes one of several:");
+  await expect(page.locator("#toasts").innerText()).resolves.toContain("Left out, because a test needs one of several:");
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("Open your list");

@@ -100,7 +100,7 @@ describe("a passkey", () => {
     const page = await open({ javaScriptEnabled: false });
     await enterPassword(page, email);
     await page.getByRole("button", { name: "Make a passkey" }).click();
-    await page.getByText("A passkey takes JavaScript").first().waitFor();
+    await page.getByText("A passkey needs JavaScript").first().waitFor();
     const secret = (await page.locator("[data-secret]").textContent())?.replace(/\s/g, "") ?? "";
     await page.getByLabel("Code", { exact: true }).fill(await codeOf(secret));
     await page.getByRole("button", { name: "Set up the app" }).click();

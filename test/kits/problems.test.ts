@@ -60,8 +60,8 @@ test("a kit whose required parts are filled or not sold, with one of several, is
 test("an item that the catalogue has no longer is reported, once, to the staff's address", async () => {
   await db.updateTable("product").set({ item_number: "11-011" }).where("id", "=", lawn).execute();
   expect(await problems()).toEqual([
-    "ISO 105-C06 A1S: Nothing fills “Multifiber”, which a test takes.",
-    "ISO 105-C06 A1S: Nothing fills any of “Cotton”, “Wool”, of which a test takes one.",
+    "ISO 105-C06 A1S: Nothing fills “Multifiber”, which a test needs.",
+    "ISO 105-C06 A1S: Nothing fills any of “Cotton”, “Wool”, of which a test needs one.",
     "ISO 105-C06 A1S: Item 11-010 of “Multifiber” is not in the catalogue any more.",
     "ISO 105-C06 A1S: Item 11-010 of “Wool” is not in the catalogue any more.",
   ]);
@@ -71,7 +71,7 @@ test("an item that the catalogue has no longer is reported, once, to the staff's
   expect(await mails()).toMatchObject([{ to_address: "desk@warpline.example", message: "kit-problems" }]);
   const mail = await composed();
   expect(mail?.subject).toBe("A kit needs a look");
-  expect(mail?.text).toContain("Nothing fills “Multifiber”, which a test takes.");
+  expect(mail?.text).toContain("Nothing fills “Multifiber”, which a test needs.");
   expect(mail?.text).toContain(`https://warpline.test/method-kit/iso-105-c06-${method}?option=A1S`);
 });
 

@@ -15,5 +15,5 @@ test.each([
   expect(answer.status).toBe(403);
   expect(answer.headers.get("content-type")).toMatch(type);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(await answer.text()).toContain("This takes the role customer.");
+  expect(await answer.text()).toContain("This needs the role customer.");
 });

@@ -110,7 +110,7 @@ describe("second factors", () => {
     const removed = await browser.post("/staff/account", { does: "remove-app" });
     expect([removed.status, await removed.text()]).toEqual([
       403,
-      expect.stringContaining("it takes a sign-in of the last ten minutes"),
+      expect.stringContaining("it needs a sign-in within the last ten minutes"),
     ]);
     const again = "/staff/sign-in?to=%2Fstaff%2Fsecond-factor%2Fset-up&again=yes";
     expect(where(await browser.get("/staff/second-factor/set-up"))).toEqual([303, again]);

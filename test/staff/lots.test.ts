@@ -108,6 +108,19 @@ test("dates, methods and the note are changed by who may, on the version that wa
   expect((await mei.post(address, { act: "explode" })).status).toBe(422);
 });
 
+test("the page of a lot begins with its state and what was measured; hold and successor are folded, and nobody else sees them", async () => {
+  await lot("L-2606-9");
+  await db
+    .insertInto("lot_value")
+    .values({ lot_number: "L-2606-9", property: "areal mass", unit: "g/m²", found: 151, lower_limit: 140, upper_limit: 150 })
+    .execute();
+  const { all, texts } = pageParts(await (await mei.get("/staff/lots/L-2606-9")).text());
+  expect(texts("main h2").slice(0, 2)).toEqual(["State and values", "Decisions"]);
+  expect(texts('[aria-labelledby="measured"] tbody tr')).toEqual([expect.stringMatching(/^areal mass, g\/m² .* 151 outside$/)]);
+  expect(all("details.staff-lot__act").map((act) => act.hasAttribute("open"))).toEqual([false, false]);
+  expect(pageParts(await (await victor.get("/staff/lots/L-2606-9")).text()).all(".staff-lot__act")).toHaveLength(0);
+});
+
 test("a lot is held, released and superseded on the version that was read", async () => {
   await lot("L-2606-2");
   await lot("L-2606-3");

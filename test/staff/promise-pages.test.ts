@@ -40,6 +40,17 @@ describe("Who gets Bangladesh?", () => {
     expect(all.querySelector(".ways__table tbody tr")?.text).toContain("No country");
   });
 
+  test("a country without a route and an agent is folded with its like, until somebody looks for it", async () => {
+    const iceland = await build.country({ name: "Iceland", code: "IS" });
+    const open = async (query: string) => parsePage(await (await viewer.get(`/staff/countries${query}`)).text());
+    const folded = (page: Awaited<ReturnType<typeof open>>) => textOf(page.querySelector(".ways__others")?.outerHTML ?? "");
+    expect(folded(await open(""))).toMatch(/^1 other: head office .* Iceland/);
+    const found = await open("?q=iceland");
+    expect(folded(found)).toBe("");
+    expect(found.querySelector(".ways__table tbody tr")?.text).toContain("Iceland");
+    await db.deleteFrom("country").where("id", "=", iceland).execute();
+  });
+
   test("has another answer when sales set a route, and no page of another role does", async () => {
     const route = { country: String(bangladesh), version: "0", to: "address", recipient: "dhaka@warpline.example", agent: "" };
     expect((await viewer.post("/staff/countries", route)).status).toBe(403);
@@ -210,11 +221,11 @@ describe("the page of figures", () => {
       "Open now": "0",
       "Overdue now": "1",
       Received: "6",
-      Median: "3 h",
-      // Eight tenths of the way from 3 h to 54 h.
-      "90 % within": "43 h 48 min",
+      Answered: "3",
       "In time": "40%",
     });
+    // Eight tenths of the way from 3 h to 54 h.
+    expect(page.querySelector(".figures__words")?.text).toContain("nine of ten within 43 h 48 min of working time (");
     const overdue = page.querySelector(".figures__bad a")?.getAttribute("href") ?? "";
     const listed = parsePage(await (await viewer.get(overdue.replaceAll("&amp;", "&"))).text());
     expect(listed.querySelectorAll(".queue [data-reference]").length).toBe(1);
@@ -224,17 +235,17 @@ describe("the page of figures", () => {
       return (parse(await answer.text(), { bom: true }) as string[][]).slice(1);
     };
     expect(await csv("weeks")).toEqual([
-      ["2025-11-17", "6", "3", "3.00", "43.80", "5", "2"],
-      ["2025-11-24", "0", "0", "", "", "0", "0"],
+      ["2025-11-17", "6", "3", "3.00", "43.80", "5", "2", "66.00", "166.80"],
+      ["2025-11-24", "0", "0", "", "", "0", "0", "", ""],
     ]);
     expect(await csv("kinds")).toEqual([
-      ["Request a quote", "4", "2", "2.50", "2.90", "3", "2"],
-      ["Order request", "2", "1", "54.00", "54.00", "2", "0"],
+      ["Request a quote", "4", "2", "2.50", "2.90", "3", "2", "34.00", "59.60"],
+      ["Order request", "2", "1", "54.00", "54.00", "2", "0", "192.00", "192.00"],
     ]);
     expect(await csv("countries")).toEqual([
-      ["United States", "3", "1", "2.00", "2.00", "2", "1"],
-      ["Bangladesh", "2", "2", "28.50", "48.90", "2", "1"],
-      ["No country", "1", "0", "", "", "1", "0"],
+      ["United States", "3", "1", "2.00", "2.00", "2", "1", "2.00", "2.00"],
+      ["Bangladesh", "2", "2", "28.50", "48.90", "2", "1", "129.00", "179.40"],
+      ["No country", "1", "0", "", "", "1", "0", "", ""],
     ]);
     expect((await viewer.get(`/staff/figures/people${query}`)).status).toBe(404);
     // Each chart has its table beside it.

@@ -27,7 +27,7 @@ test("an import that takes an item out of a released kit says so, also as a dry 
   // The item has another number from now on.
   const renumbered = new CatalogueFolder().cell("products.csv", 2, "item_number", "21-011").only("products.csv");
   const broken = [
-    "ISO 105-C06 A1S: Nothing fills “ECE”, which a test takes.",
+    "ISO 105-C06 A1S: Nothing fills “ECE”, which a test needs.",
     "ISO 105-C06 A1S: Item 21-010 of “ECE” is not in the catalogue any more.",
   ];
   expect(await problems(renumbered, true)).toEqual(broken);

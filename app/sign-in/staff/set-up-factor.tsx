@@ -69,8 +69,8 @@ export function Page({ loaderData: { to, offer, question, mustHave }, actionData
       title="Set up a second factor"
       intro={
         mustHave
-          ? "Your role takes a second factor besides the password. Set it up now: nothing else opens before."
-          : "Besides your password, signing in will then take a code of your phone, or a passkey."
+          ? "Your role needs a second factor besides the password. Set it up now: nothing else opens before."
+          : "Besides your password, signing in will then need a code of your phone, or a passkey."
       }
       side={[
         "Any authenticator app will do: those of password managers, of phones, of Google or Microsoft.",

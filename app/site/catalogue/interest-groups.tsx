@@ -18,7 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => page(await readIn
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { groups } }) => ({
   title: "Products by interest group",
-  description: metaDescription(`The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`),
+  description: metaDescription(`The catalog by your line of work: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`),
   canonical: "/product-by-interest-group",
   crumbs,
 }));

@@ -36,7 +36,7 @@ export function SerialLabel({ address }: { address: string }) {
         <path className="label__mark" d="M184 98h156v32H184zM184 140h196v54H184z" />
       </svg>
       <figcaption className="cap">
-        The code opens the page of the lot. The lot number stands beside it, and the serial number is the last line of the label.
+        The code opens the page of the lot. The lot number is beside it, and the serial number is the last line of the label.
       </figcaption>
     </figure>
   );

@@ -82,7 +82,7 @@ function namesOf({ items }: LotPassport): string {
 function LotPrintFoot({ address }: { address: string }) {
   return (
     <p className="lot-foot only-print">
-      <b>What holds now</b> stands at {address}. A printed passport says what held on the day it was printed.
+      <b>What holds now</b> is at {address}. A printed passport says what held on the day it was printed.
     </p>
   );
 }

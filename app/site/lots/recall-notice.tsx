@@ -27,7 +27,7 @@ function unknownLink(): never {
   throw new Message({
     status: 404,
     title: "This link is not good any more",
-    text: "It is not complete, or its notice is deleted. What we say of a lot stands on the lot's own page: enter the lot number from the label.",
+    text: "It is not complete, or its notice is deleted. What we say of a lot is on its own page: enter the lot number from the label.",
     link: { href: "/product-verification", label: "Find the lot" },
   });
 }

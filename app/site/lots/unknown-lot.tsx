@@ -28,13 +28,13 @@ export function UnknownLot({ typed }: { typed: string }) {
                 No lot of ours has the number <b className="code">{number}</b>.
               </>
             ) : (
-              "What stands in the address is no lot number."
+              "The address has no lot number."
             )}{" "}
             Please compare it with the label once more.
           </p>
           {likely && (
             <p>
-              Letters are easily taken for digits: did you mean <TextLink href={lotPath(likely)}>{likely}</TextLink>?
+              Letters are easily mistaken for digits: did you mean <TextLink href={lotPath(likely)}>{likely}</TextLink>?
             </p>
           )}
         </div>
@@ -60,7 +60,7 @@ export function UnknownLot({ typed }: { typed: string }) {
       <div className="prose lot-look">
         <p>
           A lot number of ours looks like <b className="code">L-2610-1</b>: the letter L, four digits for the year and the month
-          of its release, and which lot of that month it is. It stands on the label of every pack and, on rolls wider than 90 cm,
+          of its release, and which lot of that month it is. It is on the label of every pack and, on rolls wider than 90 cm,
           along the selvedge. Capitals, spaces and dashes do not matter.
         </p>
         <p>Is this the number on the label? Then ask us: a label that we do not know should not be in your hands.</p>

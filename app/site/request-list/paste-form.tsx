@@ -35,7 +35,7 @@ export function PasteForm({ message, issues, list, samples }: Props) {
             id="f-list"
             name="list"
             className="textarea paste__text"
-            rows={12}
+            rows={10}
             defaultValue={list}
             placeholder={exampleOf(samples)}
             maxLength={maxListLength}

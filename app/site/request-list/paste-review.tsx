@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { maxListLength, type Want, wants } from "../../../domain/request-lines/request-line.ts";
@@ -22,7 +23,7 @@ export type Review = {
   rememberAll: boolean;
 };
 
-/** The lines of a list with what each was taken for, as one form in which everything can be changed. */
+/** The lines of a list with the item found for each, the doubtful ones first, as one form in which everything can be changed. */
 export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
   const { list, mark, about, lines, choices, wanted, rememberAll } = review;
   const taken = choices.reduce(
@@ -30,6 +31,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
     0,
   );
   const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
+  const { sure = [], doubtful = [] } = Object.groupBy(rows, ({ line }) => (isSure(line) ? "sure" : "doubtful"));
   const isDoubtful = lines.some((line) => !line.kit && (line.kind !== "matched" || !line.sure));
   return (
     <form
@@ -57,15 +59,13 @@ export function PasteReview({ review, message }: { review: Review; message: stri
         </select>
       </div>
       <RememberAll lines={lines} all={rememberAll} />
-      <table className="rows pasted">
-        <caption className="vh">The lines of your list</caption>
-        <TableHead columns={["Line", "You wrote", "Item", "Quantity", "Pack"]} />
-        <tbody>
-          {rows.map((row) => (
-            <ReviewRow key={row.at} {...row} />
-          ))}
-        </tbody>
-      </table>
+      {doubtful.length > 0 && <ReviewTable caption="Lines to look at" rows={doubtful} />}
+      {sure.length > 0 && (
+        <details className="fold pasted__sure" open={doubtful.length === 0}>
+          <summary>{sure.length === 1 ? "1 line matched" : `${sure.length} lines matched`}</summary>
+          <ReviewTable caption="Lines that matched" rows={sure} />
+        </details>
+      )}
       <div className="form__send">
         <div className="row">
           <SubmitButton name="step" value="add">
@@ -102,6 +102,23 @@ export function PasteReview({ review, message }: { review: Review; message: stri
         </details>
       </div>
     </form>
+  );
+}
+
+/** Whether a line needs no look: its item is certain, and not asked for twice. */
+const isSure = (line: MatchedLine) => line.kind === "matched" && line.sure && !line.kit && line.repeats === undefined;
+
+function ReviewTable({ caption, rows }: { caption: string; rows: readonly ComponentProps<typeof ReviewRow>[] }) {
+  return (
+    <table className="rows pasted">
+      <caption className="vh">{caption}</caption>
+      <TableHead columns={["Line", "You wrote", "Item", "Quantity", "Pack"]} />
+      <tbody>
+        {rows.map((row) => (
+          <ReviewRow key={row.at} {...row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -119,7 +119,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         title={review ? "Look through your list" : "Paste a list"}
         intro={
           review
-            ? "Each line shows what it was taken for. Change what is wrong; what is not clear can stay in your words, and we read it."
+            ? "Each line shows the item that we found. Change what is wrong; what is not clear can stay in your words, and we read it."
             : "Item numbers, GTINs, names or methods, one a line, with or without quantities: from a spreadsheet, an e-mail, or a file. You look through everything before it is added."
         }
       />

@@ -115,7 +115,7 @@ function howRead(line: MatchedLine): string {
     const { method, options } = line.kitOptions;
     return `${method} has a kit for each of these options: ${options.join(", ")}. Write the option behind it, or send the line as written.`;
   }
-  if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
+  if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as written.";
   if (line.kind === "choose" && line.together)
     return "Names more than one item. Choose one, and write the others in lines of their own.";
   const doubts = (line.doubts ?? []).map((sentence) => ` ${sentence}`).join("");

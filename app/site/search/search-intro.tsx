@@ -6,7 +6,7 @@ const kinds: { kind: SearchExample["kind"]; label: string; note: string }[] = [
   {
     kind: "method",
     label: "A method",
-    note: "As it stands on the test request. Spaces, dashes, the year and the option may come in any form.",
+    note: "As it is on the test request. Spaces, dashes, the year and the option may come in any form.",
   },
   { kind: "item number", label: "An item number", note: "Whole or in part, with or without its dashes." },
   {

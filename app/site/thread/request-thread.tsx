@@ -30,7 +30,7 @@ export function RequestThread({ here, sendTo, fileHref, takesFiles, thread, refu
         thread={thread}
         fileHref={fileHref}
         customer="You"
-        empty="Nothing has been written yet. Our answer will stand here, and come to you by mail."
+        empty="Nothing has been written yet. Our answer will appear here and come to you by mail."
       />
       <Notice>{notice}</Notice>
       <form

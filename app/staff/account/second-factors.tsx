@@ -83,8 +83,8 @@ export function SecondFactors({ recent, app, passkeys, codes, problem }: Props) 
         </p>
       ) : (
         <p className="small">
-          To change these, <TextLink href={staffSignInPath(staffAccountPath, "again")}>sign in again</TextLink>: it takes a
-          sign-in of the last ten minutes, so that nobody does it who only finds your browser open.
+          To change these, <TextLink href={staffSignInPath(staffAccountPath, "again")}>sign in again</TextLink>: it needs a
+          sign-in within the last ten minutes, so that nobody does it who only finds your browser open.
         </p>
       )}
     </section>

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { changeRoute } from "../../../domain/country-routes/change-route.ts";
+import { isUsual, wayNames } from "../../../domain/country-routes/way.ts";
 import { readRouteAgents, readWays } from "../../../domain/country-routes/who-gets.ts";
 import { authorize, may } from "../../../domain/people/authorize.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
@@ -52,12 +54,17 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Countries | Console" }, { name: "robots", content: "noindex" }];
 export const ErrorBoundary = StaffError;
 
-/** Who gets the requests of each country, which rule decided it, and the routes that staff set. */
+/** Who gets the requests of each country, which rule decided it, and the routes that staff set; the countries without an own answer are folded. */
 export default function Countries({ loaderData: { ways, agents, mayChange }, actionData }: Route.ComponentProps) {
   const [query, setQuery] = useSearchParams();
   const typed = query.get("q") ?? "";
   const onlyRoutes = query.get("routes") === "yes";
   const shown = ways.filter((way) => isLike(way, typed) && (!onlyRoutes || way.rule.startsWith("route")));
+  // Nothing is folded of what somebody has looked for.
+  const isWhole = typed === "" && !onlyRoutes;
+  const { exceptions = [], others = [] } = Object.groupBy(shown, ({ rule, countryId }) =>
+    isWhole && countryId !== null && isUsual(rule) ? "others" : "exceptions",
+  );
   const chosen = query.get("country");
   const answer =
     ways.find(({ countryId }) => String(countryId ?? "none") === chosen) ?? (shown.length === 1 ? shown[0] : undefined);
@@ -68,6 +75,17 @@ export default function Countries({ loaderData: { ways, agents, mayChange }, act
     for (const other of ["country", "done", name]) next.delete(other);
     if (value) next.set(name, value);
     setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  function linkOf(way: ComponentProps<typeof CountryTable>["ways"][number]) {
+    const next = new URLSearchParams(query);
+    next.delete("done");
+    next.set("country", String(way.countryId ?? "none"));
+    return (
+      <Link className="rowlink" to={{ search: String(next) }}>
+        {nameOf(way)}
+      </Link>
+    );
   }
 
   return (
@@ -120,20 +138,15 @@ export default function Countries({ loaderData: { ways, agents, mayChange }, act
           ? "No country is called so: try its English name, or its two letters."
           : `${shown.length} of ${ways.length}`}
       </p>
-      {shown.length > 0 && (
-        <CountryTable
-          ways={shown}
-          linkOf={(way) => {
-            const next = new URLSearchParams(query);
-            next.delete("done");
-            next.set("country", String(way.countryId ?? "none"));
-            return (
-              <Link className="rowlink" to={{ search: String(next) }}>
-                {nameOf(way)}
-              </Link>
-            );
-          }}
-        />
+      {exceptions.length > 0 && <CountryTable ways={exceptions} linkOf={linkOf} />}
+      {others.length > 0 && (
+        <details className="ways__others">
+          <summary>
+            {others.length === 1 ? "1 other" : `${others.length} others`}:{" "}
+            {[...new Set(others.map(({ rule }) => wayNames[rule].toLowerCase()))].join(", ")}
+          </summary>
+          <CountryTable ways={others} linkOf={linkOf} />
+        </details>
       )}
     </StaffMain>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisEnd, durationText, promiseRateText } from "./figure-words.ts";
+import { axisEnd, durationText, promiseRateText, timesInWords } from "./figure-words.ts";
 
 test("times, shares and axes are written so that a person reads them at once", () => {
   const minute = 60_000;
@@ -11,6 +11,17 @@ test("times, shares and axes are written so that a person reads them at once", (
     "9 h",
     "100 h",
   ]);
+});
+
+test("how long answers took is said in words, in working time and by the clock", () => {
+  const hour = 3_600_000;
+  const none = { received: 3, answered: 0, median: null, ninetieth: null, medianByClock: null, ninetiethByClock: null };
+  const some = { answered: 3, median: 0.75 * hour, ninetieth: 3 * hour, medianByClock: 15 * hour, ninetiethByClock: 63 * hour };
+  const counts = { promised: 0, kept: 0 };
+  expect(timesInWords({ ...none, ...counts })).toBe("");
+  expect(timesInWords({ ...none, ...some, ...counts })).toBe(
+    "Half of the answers came within 45 min of working time (15 h by the clock), nine of ten within 3 h of working time (63 h by the clock).",
+  );
 });
 
 test("a share is rounded, and is all or none of them only where it is", () => {

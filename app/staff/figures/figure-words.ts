@@ -1,6 +1,14 @@
 import type { FigureGroup } from "../../../domain/promise/figures.ts";
 
-/** A stretch of working time: 45 min, 2 h 30 min, 39 h; a dash for none. */
+/** How long first answers took, in a sentence; empty where nobody was answered. */
+export function timesInWords({ median, ninetieth, medianByClock, ninetiethByClock }: FigureGroup): string {
+  if (median === null) return "";
+  const beside = (worked: number | null, byClock: number | null) =>
+    `${worked === 0 ? "no" : `${durationText(worked)} of`} working time (${durationText(byClock)} by the clock)`;
+  return `Half of the answers came within ${beside(median, medianByClock)}, nine of ten within ${beside(ninetieth, ninetiethByClock)}.`;
+}
+
+/** A stretch of time: 45 min, 2 h 30 min, 39 h; a dash for none. */
 export function durationText(ms: number | null): string {
   if (ms === null) return "–";
   const minutes = Math.round(ms / 60_000);

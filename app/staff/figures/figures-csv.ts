@@ -8,7 +8,16 @@ import type { Route } from "./+types/figures-csv";
 
 export const handle = { access: "staff", verb: "figures.read" } satisfies PageHandle;
 
-const columns = ["received", "answered", "median_hours", "ninetieth_percentile_hours", "due", "in_time"];
+const columns = [
+  "received",
+  "answered",
+  "median_hours",
+  "ninetieth_percentile_hours",
+  "due",
+  "in_time",
+  "median_clock_hours",
+  "ninetieth_clock_hours",
+];
 
 /** The numbers of one table of the page, by week, kind or country, as a CSV file. */
 export async function loader({ params: { part }, context, url: { searchParams } }: Route.LoaderArgs) {
@@ -22,7 +31,10 @@ export async function loader({ params: { part }, context, url: { searchParams } 
     `figures-${part}-${period.from}-to-${period.to}.csv`,
     [first, ...columns],
     rows.map((row) =>
-      [row.name, row.received, row.answered, hours(row.median), hours(row.ninetieth), row.promised, row.kept].map(String),
+      [
+        ...[row.name, row.received, row.answered, hours(row.median), hours(row.ninetieth), row.promised, row.kept],
+        ...[hours(row.medianByClock), hours(row.ninetiethByClock)],
+      ].map(String),
     ),
   );
 }

@@ -10,7 +10,7 @@ import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/figures";
-import { durationText, promiseRateText } from "./figure-words.ts";
+import { promiseRateText, timesInWords } from "./figure-words.ts";
 import { GroupTable } from "./group-table.tsx";
 import { SpanChart } from "./span-chart.tsx";
 import { ReceivedChart, TimesChart } from "./week-charts.tsx";
@@ -48,14 +48,14 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <Tile label="Open now" value={now.open} />
         <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} to={overduePath} />
         <Tile label="Received" value={all.received} />
-        <Tile label="Median" value={durationText(all.median)} />
-        <Tile label="90 % within" value={durationText(all.ninetieth)} />
+        <Tile label="Answered" value={all.answered} />
         <Tile label="In time" value={promiseRateText(all)} />
       </dl>
+      {all.median !== null && <p className="figures__words">{timesInWords(all)}</p>}
       <p className="small figures__note">
-        Times are working time until the first answer, of staff or an agent. In time: the share of requests answered by when they
-        were due, among those answered, those overdue, and those closed without an answer when they were overdue. Spam,
-        subscriptions and invitations are left out.
+        Times run until the first answer, of staff or an agent. In time: the share of requests answered by when they were due,
+        among those answered, those overdue, and those closed without an answer when they were overdue. Spam, subscriptions and
+        invitations are left out.
       </p>
       <section className="figures__part" aria-labelledby="by-week">
         <PartHead id="by-week" title="By week" csv={`/staff/figures/weeks${search}`} />

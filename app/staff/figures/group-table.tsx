@@ -17,7 +17,12 @@ export function GroupTable({ caption, of, rows }: Props) {
     <section className="tbl-scroll" tabIndex={0} aria-label={caption}>
       <table className="tbl figures__table">
         <caption className="vh">{caption}</caption>
-        <TableHead columns={[of, ...["Received", "Answered", "Median", "90 % within", "In time"].map(right)]} />
+        <TableHead
+          columns={[
+            of,
+            ...["Received", "Answered", "Median", "by the clock", "90 % within", "by the clock", "In time"].map(right),
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
@@ -25,7 +30,9 @@ export function GroupTable({ caption, of, rows }: Props) {
               <td className="r">{row.received.toLocaleString("en-US")}</td>
               <td className="r">{row.answered.toLocaleString("en-US")}</td>
               <td className="r">{durationText(row.median)}</td>
+              <td className="r figures__clock">{durationText(row.medianByClock)}</td>
               <td className="r">{durationText(row.ninetieth)}</td>
+              <td className="r figures__clock">{durationText(row.ninetiethByClock)}</td>
               <td className="r">{promiseRateText(row)}</td>
             </tr>
           ))}

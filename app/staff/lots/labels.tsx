@@ -55,7 +55,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       />
       {leftOut > 0 && (
         <p className="notice notice--mark">
-          {`The form takes ${maxLines} lots at a time: the last ${leftOut === 1 ? "one was" : `${leftOut} were`} left out.`}
+          {`The form has room for ${maxLines} lots at a time: the last ${leftOut === 1 ? "one was" : `${leftOut} were`} left out.`}
         </p>
       )}
       {lines.length === 0 && (

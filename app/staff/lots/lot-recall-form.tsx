@@ -30,7 +30,7 @@ export function LotRecallForm({ lot, problem, texts, onType, isBack }: Props) {
           : `One mail goes to each of ${addresses(recipients)} that received this lot or asked to be told. The page of the lot, the pages of its items, search and verification tell the recall at once.`}
       </p>
       <p>
-        Both texts stand on the page of the lot and in each mail, word by word. They cannot be changed afterwards. The next step
+        Both texts are on the page of the lot and in each mail, word by word. They cannot be changed afterwards. The next step
         shows the mail; nothing is sent before you confirm it there.
       </p>
       <SettingForm act="check" version={version} problem={problem} button="Look at what is sent" isStep>

@@ -22,6 +22,7 @@ import { checkRecall } from "./check-recall.ts";
 import { actOnLot, type LotAct, lotActs, lotNotice, lotNoticeNames } from "./lot-acts.ts";
 import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
+import { LotMeasured } from "./lot-measured.tsx";
 import { LotRecall } from "./lot-recall.tsx";
 import { LotStateMark } from "./lot-state.tsx";
 import { LotStatusForms } from "./lot-status-forms.tsx";
@@ -143,6 +144,7 @@ export default function StaffLot({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <>
+            <LotMeasured lot={lot} />
             <LotStatusForms
               lot={lot}
               mayChange={mayChange}

@@ -23,7 +23,7 @@ export function PaperReadersPart({ setting: { value, version }, problem }: Props
         sees. Staff may fetch all of them.
       </p>
       <p>
-        Item and lot are no secret: both stand on the label, and anybody who opens the passport of a lot reads them there. Having
+        Item and lot are no secret: both are on the label, and anybody who opens the passport of a lot reads them there. Having
         them named keeps out robots only. For a paper that not everybody may read, choose “{words.accounts}”. They can also fetch
         papers for “{words["item and lot"]}”, without naming the item. Those are the accounts of all customers who have confirmed
         their e-mail address, of whichever company, and those of agents that are approved: a report of a lot that one mill has

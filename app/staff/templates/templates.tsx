@@ -73,32 +73,37 @@ export default function Templates({ loaderData: { templates, mayChange }, action
   );
 }
 
+/** A template, folded until it is edited; one is open at a time. */
 function TemplateForm({ template, typed }: { template?: Template; typed?: Record<string, string> | undefined }) {
   const { id = 0, name = "", text = "", version = 0 } = template ?? {};
   return (
-    <Form className="form template" method="post" preventScrollReset aria-labelledby={`t-${id}`}>
-      <h2 className="h4" id={`t-${id}`}>
-        {template ? name : "A new template"}
-      </h2>
-      <HiddenInputs values={{ id, seen: version }} />
-      <div className="field field--wide">
-        <label htmlFor={`name-${id}`}>Name</label>
-        <input className="input" id={`name-${id}`} name="name" defaultValue={typed?.name ?? name} />
-      </div>
-      <div className="field field--wide">
-        <label htmlFor={`text-${id}`}>Text</label>
-        <textarea className="textarea" id={`text-${id}`} name="text" rows={5} defaultValue={typed?.text ?? text} />
-      </div>
-      <div className="row">
-        <button className="btn btn--s" type="submit" name="act" value="save">
-          {template ? "Save" : "Add the template"}
-        </button>
-        {template && (
-          <button className="btn btn--line btn--s" type="submit" name="act" value="delete">
-            Delete
+    <details className="template" name="template" open={typed !== undefined}>
+      <summary>
+        <h2 className="h4" id={`t-${id}`}>
+          {template ? name : "A new template"}
+        </h2>
+      </summary>
+      <Form className="form" method="post" preventScrollReset aria-labelledby={`t-${id}`}>
+        <HiddenInputs values={{ id, seen: version }} />
+        <div className="field field--wide">
+          <label htmlFor={`name-${id}`}>Name</label>
+          <input className="input" id={`name-${id}`} name="name" defaultValue={typed?.name ?? name} />
+        </div>
+        <div className="field field--wide">
+          <label htmlFor={`text-${id}`}>Text</label>
+          <textarea className="textarea" id={`text-${id}`} name="text" rows={5} defaultValue={typed?.text ?? text} />
+        </div>
+        <div className="row">
+          <button className="btn btn--s" type="submit" name="act" value="save">
+            {template ? "Save" : "Add the template"}
           </button>
-        )}
-      </div>
-    </Form>
+          {template && (
+            <button className="btn btn--line btn--s" type="submit" name="act" value="delete">
+              Delete
+            </button>
+          )}
+        </div>
+      </Form>
+    </details>
   );
 }
