@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { anyText, examples, fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "../fields/card-number.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { maxLines } from "../request-lines/request-line.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 import { bulkOrder } from "./kinds/bulk-order.ts";
 import { certificateOfConformity } from "./kinds/certificate-of-conformity.ts";
 import { inquiry } from "./kinds/inquiry.ts";
 import { invitation } from "./kinds/invitation.ts";
+import { request } from "./kinds/request.ts";
 import { swatch } from "./kinds/swatch.ts";
 import { trackOrder } from "./kinds/track-order.ts";
 import { kinds } from "./kinds.ts";
@@ -207,6 +209,16 @@ describe("bulk order", () => {
   test("names with brackets or dots mean the same as an object", () => {
     const flat = Object.fromEntries(Object.entries(person).map(([name, value]) => [`Billing_Info[${name}]`, value]));
     expect(readEnquiry(bulkOrder, { ...flat, "Items.1.ItemNumber": "11-010" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("a list of items", () => {
+  test.each([
+    { count: maxLines, ok: true },
+    { count: maxLines + 1, ok: false },
+  ])("of $count rows is taken: $ok", ({ count, ok }) => {
+    const Items = Array.from({ length: count }, () => ({ ItemNumber: "11-010" }));
+    expect(readEnquiry(request, { ...sampleOf(request), Items })).toMatchObject({ ok });
   });
 });
 

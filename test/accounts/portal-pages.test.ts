@@ -257,6 +257,21 @@ test("requests sent as a guest are offered to who has confirmed their address, a
   expect(await dashboard()).not.toContain("Add to my history");
 });
 
+test("a request that another customer sent with the same address stays with that customer", async () => {
+  const [sender, named] = [await customer("sender@lab.example"), await customer("named@lab.example")];
+  await db.updateTable("account").set({ email_verified: true }).where("id", "=", named.id).execute();
+  const [ofSender, ofNamed] = [await signIn(sender), await signIn(named)];
+  const sent = { ...sampleOf(buy), Email: "named@lab.example", Product_Name: "sent by somebody else." };
+  await sendForm("product-buy", sent, ofSender);
+  await sendForm("product-buy", { ...sent, Product_Name: "sent as a guest." });
+  const dashboard = async (session: Record<string, string>) => textOf(await (await get("/customer-dashboard", session)).text());
+  expect(await dashboard(ofNamed)).toContain("1 request was sent with your address");
+  await post("/account/claim", {}, ofNamed);
+  expect(await dashboard(ofNamed)).toContain("sent as a guest.");
+  expect(await dashboard(ofNamed)).not.toContain("sent by somebody else.");
+  expect(await dashboard(ofSender)).toContain("sent by somebody else.");
+});
+
 describe("the agent's dashboard", async () => {
   const session = await signIn(jonas, "agent");
   const upload = (file: File | undefined, headers: Record<string, string>) => {

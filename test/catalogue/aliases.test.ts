@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { productPath } from "../../domain/catalogue/paths.ts";
+import type { Context } from "../../domain/context.ts";
+import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
+import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { demoSite } from "../builders/demo-site.ts";
 import { importFolder } from "../builders/importing.ts";
@@ -47,6 +50,22 @@ test("another name that is imported is found at once, and one that is renamed no
   expect(await numbers("Quandrow")).toEqual(["Item Number: 21-110"]);
   // The page that was shown before is dropped when the site hears of the change.
   await expect.poll(() => numbers("Vexolith")).toEqual([]);
+});
+
+test("of two other names in a pasted line the longer one is meant", async () => {
+  const folder = new CatalogueFolder().only();
+  for (const [id, item_number, alias] of [
+    ["901", "21-110", "Vexol 40"],
+    ["902", "17-010", "Vexol 40 KX"],
+  ] as const)
+    folder.add("aliases.csv", { id, item_number, alias, relation: "same" });
+  await importFolder(db, await folder.write());
+  const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+  const [line] = await matchPasted(ctx, readPasted("felt Vexol 40 KX").lines);
+  expect(line).toMatchObject({
+    kind: "matched",
+    product: { itemNumber: "17-010", why: { by: "alias", alias: "Vexol 40 KX" } },
+  });
 });
 
 test("the calls tell the other names of a product", async () => {

@@ -66,15 +66,21 @@ const range = (unit: "g/m2" | "cm"): fc.Arbitrary<Range> => {
       .map(({ min, max }) => ({ min: amount(min), max: amount(max) })),
   );
 };
-const filters: fc.Arbitrary<ProductFilters> = fc.record({
-  fibres: some(fibres),
-  constructions: some(weaves.filter(Boolean)),
-  mass: range("g/m2"),
-  width: range("cm"),
-  methods: some(methods),
-  availabilities: some(availabilities),
-  roles: some(someRoles),
-});
+/** At most two filters at once: more of them leave no product, whatever each of them means. */
+const filters: fc.Arbitrary<ProductFilters> = fc
+  .tuple(
+    fc.record({
+      fibres: some(fibres),
+      constructions: some(weaves.filter(Boolean)),
+      mass: range("g/m2"),
+      width: range("cm"),
+      methods: some(methods),
+      availabilities: some(availabilities),
+      roles: some(someRoles),
+    }),
+    fc.subarray(Object.keys(noFilters) as (keyof ProductFilters)[], { minLength: 1, maxLength: 2 }),
+  )
+  .map(([all, names]) => ({ ...noFilters, ...Object.fromEntries(names.map((name) => [name, all[name]])) }));
 const found = fc.shuffledSubarray(Array.from({ length: 70 }, (_, at) => 1000 + at)).map((ids) => ({ found: ids }));
 const scopes: fc.Arbitrary<ProductScope> = fc.oneof(
   fc.constantFrom<ProductScope>({ subcategory }, { method: methods[0] as number }),
@@ -316,5 +322,7 @@ describe("a product list", () => {
     const { list } = await readProductList(ctx, { subcategory }, plainQuery);
     expect(list.availabilities).toEqual([]);
     expect(list.cards[0]).toMatchObject({ availability: null });
+    const filters: ProductFilters = { ...noFilters, availabilities: ["low-stock"] };
+    expect((await readProductList(ctx, { subcategory }, { ...plainQuery, filters })).list.total).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ describe("with news and events", () => {
     await build.news({
       id: 7,
       title: "Lots <1 & 2>\u0007",
-      short_description: "A “short” one.",
+      short_description: "A “short” one & no <more>.",
       content: "# Why\n\nSee [it](/product-details/x-1) & <b>that</b>.",
       published_on: "2026-10-27",
       category: "Lots",
@@ -68,6 +68,7 @@ describe("with news and events", () => {
     expect(entries.map((entry) => part(entry, "updated"))).toEqual(["2026-11-10T00:00:00Z", "2026-10-27T00:00:00Z"]);
     expect(part(root, "updated")).toBe("2026-11-10T00:00:00Z");
     expect(part(entries[1], "title")).toBe("Lots <1 & 2>");
+    expect(part(entries[1], "summary")).toBe("A “short” one & no <more>.");
     const content = parse(part(entries[1], "content") ?? "");
     expect(content.querySelector("h2")?.text).toBe("Why");
     expect(content.querySelector("a")?.getAttribute("href")).toBe("https://warpline.test/product-details/x-1");
@@ -99,6 +100,25 @@ describe("with news and events", () => {
     await feed("/feeds/news.atom");
     await build.news({ id: 9, title: "Told later", published_on: "2026-11-12" });
     await expect.poll(async () => (await feed("/feeds/news.atom")).xml).toContain("Told later");
+  });
+
+  test("the sitemap of sections has what was added later, whatever it is", async () => {
+    const [category_id, body_id] = [await build.category(), await build.body()];
+    const address = "/sitemap-sections.xml";
+    const later: [path: string, add: () => Promise<unknown>][] = [
+      ["/product-by-subcategory/", () => build.category({ id: 201, name: "Later" })],
+      ["/product/", () => build.subcategory({ id: 202, name: "Later", category_id })],
+      ["/product-by-standards-subcategory/", () => build.body({ id: 203, name: "Later" })],
+      ["/products-by-standard-methods/", () => build.method({ id: 204, designation: "Later", body_id })],
+      ["/news-details/", () => build.news({ id: 205, title: "Later" })],
+      ["/project-details/", () => site.db.insertInto("project").values({ id: 206, name: "Later", category: "home" }).execute()],
+      ["/career-detail/", () => build.career({ id: 207, name: "Later" })],
+    ];
+    for (const [at, [path, add]] of later.entries()) {
+      await expect.poll(async () => (await site.get(address)) && site.app.warmPage(address)).toBe(true);
+      await add();
+      await expect.poll(async () => (await feed(address)).xml).toContain(`${path}later-${201 + at}<`);
+    }
   });
 
   test("a product sitemap is listed in the index, and has a product that was added later", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerRequest } from "../../domain/desk/answer-request.ts";
+import { readDeskRequest } from "../../domain/desk/read-request.ts";
 import { sendAgain } from "../../domain/desk/send-again.ts";
 import { undoAct } from "../../domain/desk/undo-act.ts";
 import { countInbox } from "../../domain/inbox/count-inbox.ts";
@@ -48,7 +49,10 @@ test("an answer that bounced stands in the inbox until it is sent again, with it
   const { reference, id, mail } = await bounced();
   expect(await isListed(reference)).toBe(true);
   expect((await countInbox(dana)).undelivered).toBe(1);
+  const shown = async () => (await readDeskRequest(dana, reference))?.mails.find((one) => one.id === mail.id);
+  expect(await shown()).toMatchObject({ canSendAgain: true, isReplaced: false });
   await sendAgain(dana, await seen(reference), { mail: mail.id, to: "ada.lovelace@lab.example" });
+  expect(await shown()).toMatchObject({ canSendAgain: false, isReplaced: true });
   expect(await isListed(reference)).toBe(false);
   expect((await countInbox(dana)).undelivered).toBe(0);
   expect((await listUndelivered(dana)).map((row) => row.id)).not.toContain(mail.id);

@@ -70,6 +70,18 @@ describe.each(pages)("$address", ({ address, kind }) => {
     }
   });
 
+  test("a screen reader reads the hint of a field and what is wrong with it", async () => {
+    const { all } = await page(whole(kind, address));
+    for (const { name, field, row } of fieldsOf(kind)) {
+      if (field.only === "call" || field.type === "hidden" || row !== undefined) continue;
+      if (kind.steps && field === kind.groups[0]?.fields[0]) continue;
+      const [described] = all(field.type === "radio" ? `fieldset#${idOf(name)}` : `[name="${name}"]`);
+      const ids = (described?.getAttribute("aria-describedby") ?? "").split(" ");
+      expect(ids, name).toEqual([...(field.hint ? [`${idOf(name)}-hint`] : []), `${idOf(name)}-error`]);
+      for (const id of ids) expect(all(`#${id}`), id).toHaveLength(1);
+    }
+  });
+
   test("tells the script how to send it, what to say, which fields must not be empty, and whether the button waits for the check", async () => {
     const { all } = await page(whole(kind, address));
     const [call] = kind.calls;

@@ -5,6 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { findKind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
+import { readLines } from "../../domain/enquiries/read-lines.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
@@ -128,6 +129,16 @@ describe("what a request asks for is stored line by line", async () => {
       note: "From one lot.",
     });
     expect(lines[30]).toEqual({ ...whole, name: "Cloth of lab 29", wanted: "price" });
+  });
+
+  test("a line without a number leads to the product of its name, and to none where two have that name", async () => {
+    const kind = findKind(kinds, "buy");
+    if (!kind) throw new Error("buy");
+    const { reference } = await submitEnquiry(ctx, { kind, values: { Product_Name: "Cloth 1" } });
+    const { id } = await db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
+    expect(await readLines(ctx, id)).toMatchObject([{ itemNumber: "", product: { id: 1, itemNumber: "11-011" } }]);
+    await db.updateTable("product").set({ name: "Cloth 1" }).where("id", "=", 2).execute();
+    expect(await readLines(ctx, id)).toMatchObject([{ itemNumber: "", product: null }]);
   });
 });
 

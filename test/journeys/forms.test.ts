@@ -248,6 +248,8 @@ test.each((isProof ? ["buy", "quote", "bulk", "coc", "swatch"] : ["buy"]).map(ki
     await page.getByText("The text was cut: 100 of 300 characters fit in here.").waitFor();
 
     await fillForm(page, kind);
+    // A text far from its limit is not counted.
+    expect((await page.locator("main .count").allInnerTexts()).join("")).toBe("");
     await tick(page);
     const isKept = async () => {
       expect(await page.locator(named("email")).inputValue()).toBe("ada@lab.example");

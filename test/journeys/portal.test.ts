@@ -141,7 +141,9 @@ test("the customer's dashboard has pages and page sizes, and what is sent while 
   await page.getByRole("heading", { level: 1, name: "Request a quote" }).waitFor();
   expect(await page.locator("[name=Fabrics_Qoute_Request__Email]").inputValue()).toBe(clara?.email);
 
+  await page.evaluate(() => localStorage.setItem("draft:buy", JSON.stringify({ Product_Name: "Typed before signing in" })));
   await page.goto(`${url}/buy-form`);
+  await expect.poll(() => page.locator("main [name=Product_Name]").inputValue()).toBe("Typed before signing in");
   await fill(page, { Product_Name: "A cloth of today", Contact_Person: "Clara", Email: clara?.email ?? "" });
   await page.locator("[name=Country]").selectOption("France");
   await page.getByLabel("I am not a robot").check();
@@ -150,6 +152,8 @@ test("the customer's dashboard has pages and page sizes, and what is sent while 
   await message(page, "Request Sent Successfully").waitFor();
   await page.goto(`${url}/customer-dashboard`);
   await page.getByText("A cloth of today").waitFor();
+  // What was typed before signing in was sent with it.
+  expect(await page.evaluate(() => localStorage.getItem("draft:buy"))).toBeNull();
   await page.goto(url);
   const link = page.getByRole("navigation", { name: "Contact and account" }).getByRole("link", { name: "Customer portal" });
   await expect.poll(() => link.getAttribute("href")).toBe("/customer-dashboard");

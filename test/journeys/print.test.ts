@@ -57,3 +57,10 @@ test("what happens next after a form is printed on one page with its heading", a
   const side = page.locator(".formside").first();
   expect(await side.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
 });
+
+test("questions are printed with their answers, closed ones too", async () => {
+  await page.goto(`${url}/faq`);
+  expect(await page.locator("details.qa:not([open])").count()).toBeGreaterThan(0);
+  const answers = await page.locator("details.qa > .prose").count();
+  expect(await page.locator("details.qa > .prose:visible").count()).toBe(answers);
+});

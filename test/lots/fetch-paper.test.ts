@@ -234,6 +234,7 @@ describe("an address", () => {
     await withdrawPaper(ctx, id);
     const statuses = Object.values(people).map(async (headers) => (await get(address, headers)).status);
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 200]);
+    expect((await get(address, people.staff)).headers.get("cache-control")).toBe("private, no-store");
   });
 });
 

@@ -185,6 +185,12 @@ describe("the six states", () => {
     const other = await open("/lots/L-2609-2");
     expect(other.text).toContain("Lot L-2612-9 has taken its place.");
     expect(other.links).not.toContain("/lots/L-2612-9");
+    await db
+      .insertInto("lot")
+      .values({ number: "L-2612-9", item_numbers: ["99-999"], status: "on hold" })
+      .execute();
+    await expect.poll(async () => (await open("/lots/L-2609-2")).links).toContain("/lots/L-2612-9");
+    await db.deleteFrom("lot").where("number", "=", "L-2612-9").execute();
   });
 });
 

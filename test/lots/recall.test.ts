@@ -3,6 +3,8 @@ import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { recallLot } from "../../domain/recalls/recall-lot.ts";
+import { receiveRecallNotice } from "../../domain/recalls/recall-notice.ts";
+import { listRecalls } from "../../domain/recalls/recall-register.ts";
 import { tellRecalls } from "../../domain/recalls/tell-recalls.ts";
 import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -129,6 +131,18 @@ test("deliveries and wishes that come after the recall are told by the work of t
   expect(await mailsOf("L-2609-3")).toEqual([]);
   // Recalled here, it is told.
   expect(await recallLot(by("quality"), "L-2609-3", texts)).toMatchObject({ isNew: true, told: 1 });
+});
+
+test("a notice whose mail came back counts as failed until its receiver says that it came", async () => {
+  await lot("L-2609-6");
+  await delivery("L-2609-6", "ada@lab.example");
+  await recallLot(by("quality"), "L-2609-6", texts);
+  const [notice] = await noticesOf("L-2609-6");
+  await db.updateTable("outbox").set({ bounced_at: now() }).where("to_address", "=", "ada@lab.example").execute();
+  const counts = async () => (await listRecalls(by("sales"))).find(({ number }) => number === "L-2609-6");
+  expect(await counts()).toMatchObject({ told: 1, received: 0, failed: 1 });
+  await receiveRecallNotice(context, notice?.token ?? "");
+  expect(await counts()).toMatchObject({ told: 1, received: 1, failed: 0 });
 });
 
 test("a file that is imported afterwards neither ends the recall nor gives another reason; the rest of it is taken", async () => {

@@ -16,8 +16,8 @@ const setZone = (zone: string) => {
     .onConflict((one) => one.column("name").doUpdateSet({ value } as never))
     .execute();
 };
-const stateAt = async (at: string) =>
-  (await readLot({ db, actor: { kind: "visitor" }, now: () => new Date(at) }, "L-2610-1")).lot?.state;
+const lotAt = async (at: string) => (await readLot({ db, actor: { kind: "visitor" }, now: () => new Date(at) }, "L-2610-1")).lot;
+const stateAt = async (at: string) => (await lotAt(at))?.state;
 
 describe("the use-by date ends with the day of the supplier", () => {
   // The day on which New York begins summer time: it ends an hour earlier by UTC.
@@ -36,6 +36,14 @@ describe("the use-by date ends with the day of the supplier", () => {
     await setZone("America/New_York");
     expect(await stateAt("2027-03-14T15:00:00Z")).toBe("released");
   });
+});
+
+test.each([
+  ["2027-01-31T12:00:00Z", false],
+  ["2027-02-01T12:00:00Z", true],
+])("the day of the re-test is over only after it: at %s %s", async (at, isOver) => {
+  await db.updateTable("lot").set({ retest_on: "2027-01-31" }).where("number", "=", "L-2610-1").execute();
+  expect((await lotAt(at))?.isRetestDue).toBe(isOver);
 });
 
 test("a page from the cache says what holds today once the zone was changed", async () => {

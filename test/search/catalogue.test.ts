@@ -178,6 +178,10 @@ describe("words", () => {
     expect(nothing.nearest.categories.map(({ name }) => name)).toEqual(["Cloths"]);
   });
 
+  test("that are the beginning of item numbers find their items, in the order of the numbers", async () => {
+    for (const text of ["142", "14-2", "1422", "14-22"]) expect(await products(text), text).toEqual(["ECE powder", "IEC powder"]);
+  });
+
   test("that are the number of a missing item find nothing that has only some of them", async () => {
     expect((await find("87-11")).products.total).toBe(0);
   });

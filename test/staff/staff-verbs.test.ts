@@ -85,6 +85,7 @@ describe("a suspended account", () => {
     await suspendStaff(context, "only-invited@warpline.example");
     expect((await openBrowser().get(`/staff/invitation?token=${invited.token}`)).status).toBe(400);
     expect(await reactivateStaff(context, "only-invited@warpline.example")).toBe("pending");
+    expect((await openBrowser().get(`/staff/invitation?token=${invited.token}`)).status).toBe(400);
     const events = await db.selectFrom("account_event").select("status").where("about", "=", invited.id).orderBy("id").execute();
     expect(events).toEqual([{ status: "suspended" }, { status: "pending" }]);
   });

@@ -176,3 +176,20 @@ test("a second mail under the same Message-ID that says something else waits for
   expect((await take(raw("One."))).state).toBe("filed");
   expect((await take(raw("Another."))).state).toBe("quarantined");
 });
+
+test("a mail by number is filed from the address of the sender's account, once that is confirmed", async () => {
+  const of = await answered();
+  const email = "ada.second@lab.example";
+  const { id } = await db
+    .insertInto("account")
+    .values({ kind: "customer", email, name: "Ada" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("enquiry").set({ customer_id: id }).where("id", "=", of.enquiry).execute();
+  const comes = (said: string) =>
+    take(Buffer.from(`Message-ID: <${said}@lab.example>\r\nFrom: ${email}\r\nSubject: Re: ${of.reference}\r\n\r\n${said}`));
+  expect((await comes("before")).state).toBe("quarantined");
+  await db.updateTable("account").set({ email_verified: true }).where("id", "=", id).execute();
+  expect((await comes("after")).state).toBe("filed");
+  expect((await stateOf(of.enquiry)).messages).toEqual([{ text: "after", came_by: "number" }]);
+});

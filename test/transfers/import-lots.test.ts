@@ -141,6 +141,9 @@ describe("what was decided here", () => {
     expect(await importAfter(released, [hold], released, { ...released, released_on: "2026-10-06" })).toMatchObject({
       ...{ said: [said, said], status: "on hold", reason: "Its wool is measured again." },
     });
+    // The day of its release is the file's all the same.
+    const stored = await db.selectFrom("lot").select("released_on").where("number", "=", "L-2610-1").executeTakeFirst();
+    expect(stored).toEqual({ released_on: "2026-10-06" });
   });
 
   test("a release stays while the file says the hold that it ended", async () => {
