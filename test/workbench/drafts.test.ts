@@ -129,7 +129,7 @@ describe("a draft", () => {
     const change = { table: "product", key: id, cells: { finish: "x" }, seen: 0 };
     await expect(saveDraft(quality, change)).rejects.toThrow("A product is edited by the role editor or admin.");
     await expect(saveDraft(as("sales"), change)).rejects.toThrow("edited by");
-    await expect(saveDraft(as("viewer"), change)).rejects.toThrow("This takes the role");
+    await expect(saveDraft(as("viewer"), change)).rejects.toThrow("This needs the role");
     await expect(publishDrafts(quality, [{ table: "product", key: id, seen: 1 }])).rejects.toThrow("edited by");
   });
 

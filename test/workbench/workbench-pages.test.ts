@@ -140,6 +140,26 @@ test("a new item like another one brings packs and methods along; its picture is
   expect(await pageOf(shown ?? "")).toContain("Adjacent fabric for a test");
 });
 
+test("a kit is released by a second person", async () => {
+  const kit = await db.selectFrom("kit").select(["id", "released_by"]).where("released_by", "<>", "").executeTakeFirstOrThrow();
+  const address = `/staff/catalogue/kit/edit?key=${kit.id}`;
+  await mei.post(address, { act: "save", seen: "0", "c.note": "Two layers." });
+  await mei.post(address, { act: "publish", [`draft:kit:${kit.id}`]: "1" });
+  expect(await textOf(mei, address)).toContain("Not released: visitors do not see this kit.");
+  const own = await mei.post(address, { act: "release", review: "2027-11-30" });
+  expect([own.status, pageParts(await own.text()).text]).toEqual([
+    403,
+    expect.stringContaining("You published the last change of this kit: somebody else must release it."),
+  ]);
+  expect((await edith.post(address, { act: "release", review: "2027-11-30" })).status).toBe(403);
+  const second = await staffBrowser("quality", { name: "Ida Holm" });
+  const released = await second.post(address, { act: "release", review: "2027-11-30" });
+  expect(released.headers.get("location")).toBe(`${address}&done=release`);
+  expect(await textOf(mei, address)).toContain("Released by Ida Holm, 26 Nov 2026. To be reviewed by 30 Nov 2027.");
+  await second.post(address, { act: "withdraw-release" });
+  expect(await textOf(mei, address)).toContain("Not released");
+});
+
 test("what is missing leads to where it is mended", async () => {
   const page = await (await edith.get("/staff/catalogue/missing")).text();
   expect(pageParts(page).text).toContain("Methods without a kit");

@@ -1,4 +1,4 @@
-import type { Context } from "../../../domain/context.ts";
+import type { SignedInContext } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Clash } from "../../../domain/workbench/publish.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
@@ -23,7 +23,11 @@ type Answer =
     };
 
 /** Does what a form asks for, and words its refusal. @param of the record of the page; undefined on the list of drafts */
-export async function answerAct(ctx: Context, fields: object, of: { table: string; key: string } | undefined): Promise<Answer> {
+export async function answerAct(
+  ctx: SignedInContext,
+  fields: object,
+  of: { table: string; key: string } | undefined,
+): Promise<Answer> {
   const act = oneOf<RecordAct>(recordActNames, textOf(fields, "act"));
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(fields, name)]));
   const refused = { ok: false, values, problems: [], clashes: [], publication: 0 } as const;

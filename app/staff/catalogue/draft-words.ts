@@ -11,6 +11,8 @@ export const recordActs = {
   unschedule: "record.edit",
   publish: "record.publish",
   "take-back": "record.publish",
+  release: "kit.release",
+  "withdraw-release": "kit.release",
 } as const satisfies Record<string, Verb>;
 
 export type RecordAct = keyof typeof recordActs;
@@ -27,6 +29,8 @@ export const recordNotices = {
   unschedule: "It is not published by itself any more.",
   publish: "Published. Everybody sees it at once.",
   "take-back": "Taken back. The pages are as before.",
+  release: "Released. Visitors see the kit.",
+  "withdraw-release": "The release is withdrawn. Visitors do not see the kit.",
 } as const satisfies Record<RecordAct | "same", string>;
 
 export type RecordNotice = keyof typeof recordNotices;

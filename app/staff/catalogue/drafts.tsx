@@ -49,7 +49,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 /** Publishes, schedules or discards the chosen drafts, or takes a publication back: `act` says which. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const answer = await answerAct(context.get(domainContext), visit.fields, undefined);
+  const answer = await answerAct({ ...context.get(domainContext), actor: context.get(actorContext) }, visit.fields, undefined);
   if (answer.ok) return done(visit, `${draftsPath}?done=${answer.notice}`);
   return refused(answer);
 }

@@ -1,12 +1,14 @@
-import type { Context } from "../../../domain/context.ts";
+import type { SignedInContext } from "../../../domain/context.ts";
 import { snoozeTime } from "../../../domain/desk/snooze-times.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { withdrawRelease } from "../../../domain/kits/release-kit.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
 import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
 import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
 import type { Cells } from "../../../domain/workbench/record-key.ts";
+import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
 import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -26,7 +28,7 @@ export type RecordActed =
  * @throws DomainError as the verbs
  */
 export async function actOnRecord(
-  ctx: Context,
+  ctx: SignedInContext,
   act: RecordAct,
   fields: object,
   of: { table: string; key: string } | undefined,
@@ -68,6 +70,12 @@ export async function actOnRecord(
       const done = await publishDrafts(ctx, chosen(fields));
       return done.ok ? { notice: act } : done;
     }
+    case "release":
+      await releaseEditedKit(ctx, kitOf(of), text("review"));
+      return { notice: act };
+    case "withdraw-release":
+      await withdrawRelease(ctx, kitOf(of));
+      return { notice: act };
     case "take-back": {
       const id = idOf(text("publication")) ?? 0;
       const done = await takeBackPublication(ctx, { id, agreed: text("agreed") === "yes" });
@@ -75,6 +83,13 @@ export async function actOnRecord(
       return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
     }
   }
+}
+
+/** The id of the kit that the page is about. */
+function kitOf(of: { table: string; key: string } | undefined): number {
+  const id = of?.table === "kit" ? idOf(of.key) : undefined;
+  if (id === undefined) throw new DomainError("invalid", "Only a kit is released.");
+  return id;
 }
 
 /** The cells of a form: its fields `c.name`. */

@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import type { Context } from "../../../domain/context.ts";
 import { snoozeChoices } from "../../../domain/desk/snooze-times.ts";
+import { may } from "../../../domain/people/authorize.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { readCells } from "../../../domain/workbench/read-cells.ts";
@@ -24,6 +25,7 @@ import { DraftBar } from "./draft-bar.tsx";
 import { DraftMark } from "./draft-mark.tsx";
 import { recordActs, recordNoticeNames, recordNotices } from "./draft-words.ts";
 import { editedFields } from "./edited-fields.ts";
+import { KitRelease } from "./kit-release.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { Parts } from "./record-parts.tsx";
@@ -47,6 +49,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     events: key === "" ? [] : await readHistory(ctx, { table, key }),
     times: snoozeChoices(now, await readZone(ctx)).filter(({ label }) => label !== "In three hours" && label !== "In two weeks"),
     isEditor: mayEdit(context.get(actorContext), table),
+    mayRelease: may(context.get(actorContext), "kit.release"),
     notice: oneOf(recordNoticeNames, searchParams.get("done")),
   };
 }
@@ -82,7 +85,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const table = tableOfWord(params.table);
   const key = url.searchParams.get("key") ?? "";
-  const answer = await answerAct(context.get(domainContext), visit.fields, { table, key });
+  const answer = await answerAct({ ...context.get(domainContext), actor: context.get(actorContext) }, visit.fields, {
+    table,
+    key,
+  });
   if (!answer.ok) return refused(answer);
   const saved = answer.key ?? key;
   if (answer.notice === "preview") return done(visit, previewPath(table, saved));
@@ -97,7 +103,7 @@ export const ErrorBoundary = StaffError;
 
 /** One record: its form, its draft, what belongs to it, and its history. */
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
-  const { table, state, fields, like, isNew, noun, list, events, times, isEditor, isRemovable, notice } = loaderData;
+  const { table, state, fields, like, isNew, noun, list, events, times, isEditor, isRemovable, mayRelease, notice } = loaderData;
   const typed = actionData && Object.fromEntries(Object.entries(actionData.values).filter(([name]) => name.startsWith("c.")));
   const wanted = typed
     ? { ...state.wanted, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice(2), value])) }
@@ -165,6 +171,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         <ClashList clashes={actionData.clashes} publication={actionData.publication} />
       )}
       <DraftBar table={table} state={state} times={times} />
+      {table === "kit" && state.published && <KitRelease kit={state.published} mayRelease={mayRelease} />}
       {isEditor && state.draft?.act !== "remove" ? (
         <RecordForm
           name={`${table} ${state.key || "new"}`}
