@@ -206,8 +206,8 @@ async function nextId(db: Database, { table }: RecordDescription): Promise<numbe
   const { rows } = await sql<{ id: number }>`
     select 1 + greatest(
       coalesce((select max(id) from ${sql.table(table)}), 0),
-      coalesce((select max(key::int) from record_draft where table_name = ${table} and act = 'add' and key ~ '^\d{1,9}$'), 0),
-      coalesce((select max(key::int) from record_change where table_name = ${table} and key ~ '^\d{1,9}$'), 0)
+      coalesce((select max(key::int) from record_draft where table_name = ${table} and act = 'add' and key ~ '^[0-9]{1,9}$'), 0),
+      coalesce((select max(key::int) from record_change where table_name = ${table} and key ~ '^[0-9]{1,9}$'), 0)
     ) as id`.execute(db);
   return rows[0]?.id ?? 1;
 }

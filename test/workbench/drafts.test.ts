@@ -153,6 +153,13 @@ describe("a new record", () => {
     expect(await readAll(db)).toEqual(before);
   });
 
+  test("gets another id than one that is a draft too", async () => {
+    const keys = [1, 2, 3].map(() => addDraft(editor, { table: "faq_item", cells: { question: "Why?", answer: "So." } }));
+    const ids = (await Promise.all(keys)).map(Number);
+    expect(new Set(ids).size).toBe(3);
+    for (const key of ids) await discardDraft(editor, { table: "faq_item", key: String(key), seen: 1 });
+  });
+
   test("with a number that is taken is refused when it is published", async () => {
     const like = { ...(await cellsOf("product", id)), id: "", gtin: "" };
     const key = await addDraft(editor, { table: "product", cells: like });
