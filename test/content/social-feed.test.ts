@@ -94,10 +94,9 @@ describe("the posts of a provider", () => {
       {
         message: "Post b",
         permalink: "https://social.example/posts/b",
-        postedOn: "2026-11-12",
         picture: { width: 40, height: 30 },
       },
-      { message: "Post a", postedOn: "2026-10-01" },
+      { message: "Post a" },
     ]);
   });
 
