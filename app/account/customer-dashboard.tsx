@@ -92,7 +92,7 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
           <SmallSubmitButton>Add to my history</SmallSubmitButton>
         </form>
       )}
-      <nav className="dash__tabs" aria-label="Requests">
+      <nav className="dash__tabs" aria-label="Your requests">
         {historyGroups.map(({ view, label }) => (
           <a key={view} href={address({ tab: view, limit })} aria-current={currentOf(view, tab)}>
             {label} <span className="num small">{countOf(view).toLocaleString("en-US")}</span>

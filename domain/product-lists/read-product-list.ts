@@ -11,7 +11,7 @@ import { type ProductFacets, readProductFacets } from "./read-product-facets.ts"
 export const productsPerPage = 24;
 
 /** A list of fewer items shows their pictures, alike or not. */
-const fewest = 6;
+const fewest = 10;
 
 export type ProductList<Card = ProductCard> = ProductFacets & {
   query: ProductQuery;

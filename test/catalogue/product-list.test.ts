@@ -299,15 +299,14 @@ describe("a product list", () => {
     await store([]);
     const usual = async (by: Partial<ProductFilters> = {}) =>
       (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.usualView;
-    for (const colour of ["white", "white", "white", "white", "blue"])
+    for (const colour of [...Array<string>(8).fill("white"), "blue"])
       await build.product({ subcategory_id: subcategory, construction: "plain", colour });
     expect(await usual()).toBe("swatches");
     await build.product({ subcategory_id: subcategory, construction: "plain", colour: "white" });
     expect(await usual()).toBe("table");
     expect(await usual({ fibres: ["ramie"] })).toBe("table");
-    await build.product({ subcategory_id: subcategory, construction: "felt", colour: "white" });
-    await build.product({ subcategory_id: subcategory, construction: "plain", colour: "red" });
-    await build.product({ subcategory_id: subcategory, construction: "plain", colour: "green" });
+    for (const colour of ["red", "green", "black", "yellow", "brown", "gray", "ecru", "pink"])
+      await build.product({ subcategory_id: subcategory, construction: "plain", colour });
     expect(await usual()).toBe("swatches");
   });
 

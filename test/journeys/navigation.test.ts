@@ -57,7 +57,7 @@ describe("following a link", () => {
 
   test("lays out the next page while the link is hovered, and removes it when the pointer leaves", async () => {
     const page = await visit(start, { viewport: { width: 390, height: 844 } });
-    await page.goto(await list(page));
+    await page.goto(`${await list(page)}?view=swatches`);
     const product = page.locator(".card h3 a").first();
     const footer = () => page.locator(".foot").evaluate((foot) => foot.getBoundingClientRect().top + scrollY);
     const before = await footer();
@@ -257,7 +257,7 @@ describe("a list", () => {
 describe("a product", () => {
   test("is remembered on this device; its pictures are shown by click and by arrow keys, its link can be copied", async () => {
     const page = await visit(start, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.goto(await list(page));
+    await page.goto(`${await list(page)}?view=swatches`);
     await page.locator(".card h3 a").first().click();
     await page.waitForURL("**/product-details/**");
     const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
@@ -300,7 +300,7 @@ describe("a product", () => {
         ? route.fulfill({ body: "<svg xmlns='http://www.w3.org/2000/svg'/>", contentType: "image/svg+xml" })
         : route.abort(),
     );
-    await page.goto(await list(page));
+    await page.goto(`${await list(page)}?view=swatches`);
     await page.locator('.card img[src="/pictures/default/640"]:not([srcset])').first().waitFor();
     await page.context().close();
   });
