@@ -968,6 +968,7 @@ export type Schema = {
     name: Generated<string>;
     changed_at: Date;
     publish_at: Date | null;
+    schedule: number | null;
     problem: Generated<string>;
   };
   region: {

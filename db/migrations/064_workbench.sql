@@ -1,6 +1,8 @@
 -- What staff edit of the catalogue in the console: drafts, what they published, and what that changed.
 
 -- One record as somebody wants it, by its table and key; nobody else sees it before it is published. Values are cells, as in a file of an import.
+-- A version that was once seen never comes again, also not when a draft is published and begun anew.
+create sequence record_draft_version;
 create table record_draft (
   table_name text not null,
   key text not null check (key <> ''),
@@ -8,11 +10,13 @@ create table record_draft (
   -- The changed cells as they were published when the draft began; null for what is added.
   base jsonb,
   cells jsonb not null,
-  version integer not null default 1,
+  version bigint not null default nextval('record_draft_version'),
   account_id bigint references account on delete set null,
   name text not null default '',
   changed_at timestamptz not null,
   publish_at timestamptz,
+  -- The act of scheduling: what was scheduled together is published together.
+  schedule bigint,
   -- Why it was not published at its time; empty otherwise.
   problem text not null default '',
   primary key (table_name, key)

@@ -242,7 +242,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "paper.list": (ctx) => listPapers(ctx, {}, { page: 1, limit: 1 }),
   "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "record.read": (ctx) => listDrafts(ctx),
-  "record.edit": (ctx) => saveRecordDraft(ctx, { table: tableOf(ctx.actor), key: "1", cells: {}, seen: 0 }),
+  "record.edit": (ctx) => saveRecordDraft(ctx, { table: tableOf(ctx.actor), key: "1", cells: {} }),
   "record.publish": (ctx) => publishDrafts(ctx, []),
   "record.publish-due": (ctx) => publishDue(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
-import { readCell } from "../records/column.ts";
+import { fieldOf, readCell } from "../records/column.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { decidedElsewhere, editedRecord, requireEditor } from "./edited-records.ts";
 import { readCells } from "./read-cells.ts";
@@ -70,39 +70,39 @@ export async function listDrafts(ctx: Context): Promise<(Draft & { title: string
 type Saving = DraftName & {
   /** The cells of the form; columns that it does not have stay as they are. */
   cells: Cells;
-  /** The version of the draft that was read; 0 where there was none. */
-  seen: number;
+  /** What the form showed of each, before anybody typed: what is still that is not touched. Without it every cell counts as typed. */
+  shown?: Cells;
 };
 
 /**
  * Saves the draft of a record that is published. A cell that is published as it is typed is no part of the draft; a draft of nothing is discarded.
  *
  * @returns what is wrong with single cells: it is saved all the same, and cannot be published
- * @throws DomainError forbidden; not-found; stale where somebody has saved the draft, or published, meanwhile
+ * @throws DomainError forbidden; not-found; stale where somebody has changed a typed cell meanwhile
  */
-export async function saveDraft(ctx: Context, { table, key, cells: typed, seen }: Saving): Promise<RecordProblem[]> {
+export async function saveDraft(ctx: Context, { table, key, cells, shown }: Saving): Promise<RecordProblem[]> {
   authorize(ctx, "record.edit");
   const { record } = requireEditor(ctx.actor, table);
   return ctx.db.transaction().execute(async (db) => {
-    await requireSeen(db, { table, key }, seen);
     const draft = await findDraft(db, { table, key });
-    if (draft?.act === "add") {
-      const cells = { ...draft.cells, ...editable(record, typed, "add") };
-      await write({ ...ctx, db }, { ...draft, cells }, draft.base);
-      return problemsOf(record, key, cells);
-    }
     const published = (await readCells(db, record, [key])).get(key);
-    if (!published) throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
-    const wanted = { ...published, ...editable(record, typed, "change") };
+    if (!published && draft?.act !== "add") throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
+    const now = { ...published, ...draft?.cells };
+    const typed = touched(editable(record, cells, published ? "change" : "add"), shown);
+    requireUnchanged(record, typed, { now, shown, by: draft?.by });
+    const wanted = { ...now, ...typed };
+    if (!published) {
+      await write({ ...ctx, db }, { table, key, act: "add", cells: wanted }, null);
+      return problemsOf(record, key, wanted);
+    }
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== published[name]);
     if (changed.length === 0) {
       await remove(db, { table, key });
       return [];
     }
     const of = (cells: Cells) => Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
-    // What was published when the draft began: who has published meanwhile is not overwritten unseen.
-    const base = { ...of(published), ...pick(draft?.base ?? {}, changed) };
-    await write({ ...ctx, db }, { table, key, act: "change", cells: of(wanted) }, base);
+    // Beside what is published at this moment: who publishes later is not overwritten unseen.
+    await write({ ...ctx, db }, { table, key, act: "change", cells: of(wanted) }, of(published));
     return problemsOf(record, key, wanted);
   });
 }
@@ -183,8 +183,36 @@ async function requireSeen(db: Database, name: DraftName, seen: number): Promise
   const who = draft
     ? `${draft.by || "Somebody"} has saved this draft in the meantime`
     : "This draft was published or discarded in the meantime";
-  throw new DomainError("stale", `${who}. What you typed is still here: compare it, then save again.`);
+  throw new DomainError("stale", `${who}. Look at it as it is now, then decide again.`);
 }
+
+/** The cells that somebody typed: those that differ from what the form showed. */
+function touched(cells: Cells, shown: Cells | undefined): Cells {
+  if (!shown) return cells;
+  return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== plainCell(shown[name] ?? "")));
+}
+
+/** Refuses to write over what somebody else has changed since the form was shown. @param at.by who saved the draft */
+function requireUnchanged(
+  record: RecordDescription,
+  typed: Cells,
+  { now, shown, by }: { now: Cells; shown: Cells | undefined; by: string | undefined },
+): void {
+  const clashes = Object.entries(typed).filter(
+    ([name, cell]) => shown && (now[name] ?? "") !== plainCell(shown[name] ?? "") && (now[name] ?? "") !== cell,
+  );
+  if (clashes.length === 0) return;
+  const words = clashes.map(([name]) => `${labelOf(record, name)} is “${(now[name] ?? "").slice(0, 100)}” now`);
+  throw new DomainError(
+    "stale",
+    `${by || "Somebody"} has changed this in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
+  );
+}
+
+const labelOf = ({ columns }: RecordDescription, name: string): string => {
+  const column = columns[name];
+  return column ? fieldOf(name, column).label : name;
+};
 
 /** The typed cells that may be edited here: columns of the record, without what it is known by and what other acts decide. */
 function editable(record: RecordDescription, typed: Cells, act: "add" | "change"): Cells {
@@ -197,9 +225,6 @@ function editable(record: RecordDescription, typed: Cells, act: "add" | "change"
 
 /** A cell as a file would have it: without blanks around it, with plain line ends, without NUL. */
 const plainCell = (typed: string) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
-
-const pick = (cells: Cells, names: readonly string[]): Cells =>
-  Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])));
 
 /** The next id that neither a record nor a draft has. */
 async function nextId(db: Database, { table }: RecordDescription): Promise<number> {
@@ -228,7 +253,7 @@ async function write(
   await db
     .insertInto("record_draft")
     .values({ table_name: table, key, ...said })
-    .onConflict((at) => at.columns(["table_name", "key"]).doUpdateSet({ ...said, version: sql`record_draft.version + 1` }))
+    .onConflict((at) => at.columns(["table_name", "key"]).doUpdateSet({ ...said, version: sql`nextval('record_draft_version')` }))
     .execute();
 }
 

@@ -45,7 +45,7 @@ export async function publishDrafts(ctx: Context, names: readonly (DraftName & {
 }
 
 /**
- * Publishes the drafts whose time has come, in one publication for each time. Several nodes can do it at once: each time is published by one.
+ * Publishes the drafts whose time has come: what was scheduled together goes out together. Several nodes can do it at once: each schedule is published by one.
  *
  * @returns how many publications there were, or failed
  */
@@ -53,19 +53,20 @@ export async function publishDue(ctx: Context): Promise<number> {
   authorize(ctx, "record.publish-due");
   const due = await ctx.db
     .selectFrom("record_draft")
-    .select("publish_at")
+    .select("schedule")
     .distinct()
     .where("publish_at", "<=", ctx.now())
-    .orderBy("publish_at")
+    .orderBy("schedule")
     .execute();
   let count = 0;
-  for (const { publish_at } of due) {
-    if (publish_at === null) continue;
+  for (const { schedule } of due) {
+    if (schedule === null) continue;
     const done = await inPublication(ctx, async (work) => {
       const names = await work.db
         .selectFrom("record_draft")
         .select(["table_name as table", "key", "account_id", "name"])
-        .where("publish_at", "=", publish_at)
+        .where("schedule", "=", schedule)
+        .where("publish_at", "<=", work.now())
         .execute();
       const drafts = (await Promise.all(names.map((name) => findDraft(work.db, name)))).filter((draft) => draft !== undefined);
       const [first] = names;
@@ -73,25 +74,26 @@ export async function publishDue(ctx: Context): Promise<number> {
       if (drafts.length === 0 || !first) return { ok: true, id: 0, count: 0 };
       return writeDrafts(work, drafts, { verb: "record.publish-due", by: { account_id: first.account_id, name: first.name } });
     });
-    if (!done.ok) await noteProblem(ctx, publish_at, done.problems);
+    if (!done.ok) await noteProblem(ctx, schedule, done.problems);
     if (!done.ok || done.count > 0) count += 1;
   }
   return count;
 }
 
 /** A draft that could not be published waits for a person, with the reason. */
-async function noteProblem({ db }: Context, publishAt: Date, problems: readonly RecordProblem[]): Promise<void> {
+async function noteProblem({ db }: Context, schedule: number, problems: readonly RecordProblem[]): Promise<void> {
   await db
     .updateTable("record_draft")
     .set({
       publish_at: null,
+      schedule: null,
       problem:
         problems
           .map(({ message }) => message)
           .join("; ")
           .slice(0, 2000) || "was refused",
     })
-    .where("publish_at", "=", publishAt)
+    .where("schedule", "=", schedule)
     .execute();
 }
 

@@ -127,7 +127,12 @@ export async function readChoices(ctx: Context, table: string): Promise<Record<s
     const { rows } = await sql<{ value: string; label: string }>`
       select ${sql.ref(references.by)}::text as value, ${title}::text as label from ${sql.table(target.table)}
       order by ${sql.ref(references.by)} limit ${mostChoices + 1}`.execute(ctx.db);
-    if (rows.length <= mostChoices) choices[name] = rows;
+    const drafts = await selectDrafts(ctx.db).where("d.table_name", "=", target.table).where("d.act", "=", "add").execute();
+    const added = drafts.map(({ key, cells }) => ({
+      value: cells[references.by] || key,
+      label: `${cells[target.title] ?? key}, a draft`,
+    }));
+    if (rows.length <= mostChoices) choices[name] = [...added, ...rows];
   }
   return choices;
 }

@@ -18,7 +18,7 @@ const namedBy: Readonly<Record<string, string>> = {
 
 /** How people know a record by its own cells: its number or name, and its title. @returns "11-010 Cotton, bleached" */
 function recordTitle({ title, columns, unique }: RecordDescription, cells: Cells): string {
-  const named = ["item_number", "designation", "lot_number", "number", "code", "option"].filter((name) => name in columns);
+  const named = ["item_number", "designation", "lot_number", "number", "code", "option", "alt"].filter((name) => name in columns);
   const names = [...new Set([...named, ...(unique?.[0] ?? []), title])].filter((name) => name !== "id" && !/_id$/.test(name));
   return names
     .map((name) => cells[name]?.trim() ?? "")

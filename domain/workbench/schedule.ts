@@ -1,8 +1,20 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
-import { type DraftName, findDraft } from "./drafts.ts";
-import { requireEditor } from "./edited-records.ts";
+import { type Draft, type DraftName, findDraft, problemsOf } from "./drafts.ts";
+import { editedRecord, requireEditor } from "./edited-records.ts";
+import { readCells } from "./read-cells.ts";
+
+/** Refuses a draft that could not be published as it is. */
+async function requireSound(db: Database, { table, key, act, cells }: Draft): Promise<void> {
+  if (act === "remove") return;
+  const { record } = editedRecord(table);
+  const published = (await readCells(db, record, [key])).get(key);
+  const [problem] = problemsOf(record, key, { ...published, ...cells });
+  if (problem) throw new DomainError("invalid", `It could not be published: ${problem.message}.`);
+}
 
 /**
  * Sets when drafts are published, all of one time together; null: not by themselves.
@@ -20,13 +32,16 @@ export async function scheduleDrafts(
   if (publishAt !== null && publishAt <= ctx.now())
     throw new DomainError("invalid", "This time is past: choose a later one, or publish now.");
   await ctx.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ schedule: number }>`select nextval('record_draft_version') as schedule`.execute(db);
+    const schedule = publishAt === null ? null : (rows[0]?.schedule ?? null);
     for (const name of names) {
       const draft = await findDraft(db, name);
       if (draft?.version !== name.seen)
         throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+      if (publishAt !== null) await requireSound(db, draft);
       await db
         .updateTable("record_draft")
-        .set({ publish_at: publishAt, problem: "" })
+        .set({ publish_at: publishAt, schedule, problem: "" })
         .where("table_name", "=", name.table)
         .where("key", "=", name.key)
         .execute();

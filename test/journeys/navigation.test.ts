@@ -12,7 +12,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstSubcategory = (page: Page) => page.locator(".bigcats .ix a").nth(2);
 /** The address of a list long enough to be scrolled and filtered. */
-const list = async (page: Page) => `${await firstSubcategory(page).getAttribute("href")}?view=swatches`;
+const list = (page: Page) => firstSubcategory(page).getAttribute("href") as Promise<string>;
 
 describe("following a link", () => {
   test("replaces the page: title, head, focus, and scrolled to the top; and again on the next page", async () => {

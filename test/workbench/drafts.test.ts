@@ -30,9 +30,13 @@ const product = recordOf("product");
 if (!product) throw new Error("There are no products.");
 const { rows: found } = await sql<{ id: number }>`select id from product where item_number = '11-010'`.execute(db);
 const id = String(found[0]?.id);
+const other = String(Number(id) + 1);
 
 /** Every draft as it is now, to be published. */
 const all = async () => (await listDrafts(editor)).map(({ table, key, version }) => ({ table, key, seen: version }));
+async function discardAll(): Promise<void> {
+  for (const { table, key, version } of await listDrafts(editor)) await discardDraft(as("admin"), { table, key, seen: version });
+}
 const cellsOf = async (table: string, key: string) => (await readCells(db, editedRecord(table).record, [key])).get(key);
 
 test("every record is edited, but comments, which are judged, and posts, which come by themselves", () => {
@@ -61,10 +65,10 @@ test("the cells of every table, written, change nothing", async () => {
 describe("a draft", () => {
   test("changes nothing before it is published, and can be taken back", async () => {
     const before = await readAll(db);
-    expect(await saveDraft(editor, { table: "product", key: id, cells: { areal_mass: " 119 " }, seen: 0 })).toEqual([]);
+    expect(await saveDraft(editor, { table: "product", key: id, cells: { areal_mass: " 119 " } })).toEqual([]);
     expect(await readAll(db)).toEqual(before);
     expect(await listDrafts(editor)).toMatchObject([
-      { table: "product", key: id, act: "change", cells: { areal_mass: "119" }, version: 1, by: "Rosa Lind" },
+      { table: "product", key: id, act: "change", cells: { areal_mass: "119" }, by: "Rosa Lind" },
     ]);
 
     const published = await publishDrafts(editor, await all());
@@ -86,8 +90,8 @@ describe("a draft", () => {
 
   test("with the value that is published is no draft", async () => {
     const { finish = "" } = (await cellsOf("product", id)) ?? {};
-    await saveDraft(editor, { table: "product", key: id, cells: { finish: "other" }, seen: 0 });
-    await saveDraft(editor, { table: "product", key: id, cells: { finish }, seen: 1 });
+    await saveDraft(editor, { table: "product", key: id, cells: { finish: "other" } });
+    await saveDraft(editor, { table: "product", key: id, cells: { finish } });
     expect(await listDrafts(editor)).toEqual([]);
   });
 
@@ -96,7 +100,6 @@ describe("a draft", () => {
       table: "product",
       key: id,
       cells: { areal_mass: "heavy", width: "160" },
-      seen: 0,
     });
     expect(problems).toMatchObject([
       { column: "areal_mass", message: "areal_mass must be a positive number such as 115, not “heavy”" },
@@ -106,27 +109,37 @@ describe("a draft", () => {
       problems: [{ table: "product", key: id, column: "areal_mass" }],
     });
     expect((await cellsOf("product", id))?.width).not.toBe("160");
-    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+    await discardAll();
   });
 
-  test("that somebody else has saved since is not saved over", async () => {
-    await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" }, seen: 0 });
+  test("takes what somebody else has changed of it meanwhile, but for the same field", async () => {
+    const shown = (await cellsOf("product", id)) ?? {};
+    await saveDraft(editor, { table: "product", key: id, cells: { ...shown, finish: "mine" }, shown });
+    // Another field, from a form that was opened before: both stay.
+    await saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, colour: "hers" }, shown });
+    expect(await listDrafts(editor)).toMatchObject([{ cells: { finish: "mine", colour: "hers" } }]);
     await expect(
-      saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { finish: "hers" }, seen: 0 }),
-    ).rejects.toThrow("Rosa Lind has saved this draft in the meantime");
-    await expect(publishDrafts(editor, [{ table: "product", key: id, seen: 7 }])).rejects.toThrow("in the meantime");
-    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+      saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, finish: "hers" }, shown }),
+    ).rejects.toThrow("Ida has changed this in the meantime: Finish is “mine” now");
+    await expect(publishDrafts(editor, [{ table: "product", key: id, seen: 1 }])).rejects.toThrow("in the meantime");
+    await discardAll();
+    // What somebody has published meanwhile does not go back to what an old form showed.
+    await db.updateTable("product").set({ finish: "published since" }).where("id", "=", Number(id)).execute();
+    await saveDraft(editor, { table: "product", key: id, cells: { ...shown, colour: "mine" }, shown });
+    expect(await listDrafts(editor)).toMatchObject([{ cells: { colour: "mine" } }]);
+    expect(Object.keys((await listDrafts(editor))[0]?.cells ?? {})).toEqual(["colour"]);
+    await discardAll();
   });
 
   test("does not overwrite what was published since it began", async () => {
-    await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" }, seen: 0 });
+    await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" } });
     await db.updateTable("product").set({ finish: "imported" }).where("id", "=", Number(id)).execute();
     expect(await publishDrafts(editor, await all())).toMatchObject({ ok: false, problems: [{ column: "finish" }] });
-    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+    await discardAll();
   });
 
   test("is refused to a role that does not edit its table", async () => {
-    const change = { table: "product", key: id, cells: { finish: "x" }, seen: 0 };
+    const change = { table: "product", key: id, cells: { finish: "x" } };
     await expect(saveDraft(quality, change)).rejects.toThrow("A product is edited by the role editor or admin.");
     await expect(saveDraft(as("sales"), change)).rejects.toThrow("edited by");
     await expect(saveDraft(as("viewer"), change)).rejects.toThrow("This needs the role");
@@ -134,7 +147,7 @@ describe("a draft", () => {
   });
 
   test("does not decide what other acts decide: the release of a kit", async () => {
-    await saveDraft(quality, { table: "kit", key: "1", cells: { released_by: "Myself" }, seen: 0 });
+    await saveDraft(quality, { table: "kit", key: "1", cells: { released_by: "Myself" } });
     expect((await listDrafts(editor)).filter(({ table }) => table === "kit")).toEqual([]);
   });
 });
@@ -157,7 +170,7 @@ describe("a new record", () => {
     const keys = [1, 2, 3].map(() => addDraft(editor, { table: "faq_item", cells: { question: "Why?", answer: "So." } }));
     const ids = (await Promise.all(keys)).map(Number);
     expect(new Set(ids).size).toBe(3);
-    for (const key of ids) await discardDraft(editor, { table: "faq_item", key: String(key), seen: 1 });
+    await discardAll();
   });
 
   test("with a number that is taken is refused when it is published", async () => {
@@ -165,7 +178,7 @@ describe("a new record", () => {
     const key = await addDraft(editor, { table: "product", cells: like });
     const done = await publishDrafts(editor, await all());
     expect(done).toMatchObject({ ok: false, problems: [{ key, column: "item_number" }] });
-    await discardDraft(editor, { table: "product", key, seen: 1 });
+    await discardAll();
   });
 });
 
@@ -175,10 +188,10 @@ describe("a removal", () => {
     const { rows } = await sql<{ id: number }>`select kit_id as id from kit_part limit 1`.execute(db);
     const key = String(rows[0]?.id);
     await draftRemoval(quality, { table: "kit", key, seen: 0 });
-    const done = await publishDrafts(quality, [{ table: "kit", key, seen: 1 }]);
+    const done = await publishDrafts(quality, await all());
     expect(done).toMatchObject({ ok: false });
     expect(done.ok ? "" : done.problems[0]?.message).toMatch(/^is used by \d+ × part of a kit: remove those first$/);
-    for (const draft of await listDrafts(editor)) await discardDraft(as("admin"), { ...draft, seen: draft.version });
+    await discardAll();
   });
 
   test("of an item is refused: its address is known", async () => {
@@ -189,9 +202,9 @@ describe("a removal", () => {
 describe("taking back", () => {
   test("what somebody has changed since asks first", async () => {
     const { width = "" } = (await cellsOf("product", id)) ?? {};
-    await saveDraft(editor, { table: "product", key: id, cells: { width: "151" }, seen: 0 });
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "151" } });
     const first = await publishDrafts(editor, await all());
-    await saveDraft(editor, { table: "product", key: id, cells: { width: "152" }, seen: 0 });
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "152" } });
     await publishDrafts(editor, await all());
     if (!first.ok) throw new Error("It was not published.");
     const refused = await takeBackPublication(editor, { id: first.id, agreed: false });
@@ -208,7 +221,7 @@ describe("taking back", () => {
     );
     const [part] = rows;
     const before = await readAll(db);
-    await saveDraft(quality, { table: "kit_part", key: String(part?.id), cells: { note: "Two layers." }, seen: 0 });
+    await saveDraft(quality, { table: "kit_part", key: String(part?.id), cells: { note: "Two layers." } });
     const done = await publishDrafts(quality, await all());
     expect(await cellsOf("kit", String(part?.kit))).toMatchObject({ released_by: "", released_on: "" });
     if (done.ok) await takeBackPublication(quality, { id: done.id, agreed: false });
@@ -218,7 +231,7 @@ describe("taking back", () => {
 
 describe("a scheduled draft", () => {
   test("is published once at its time, by one of two nodes", async () => {
-    await saveDraft(editor, { table: "product", key: id, cells: { colour: "ecru" }, seen: 0 });
+    await saveDraft(editor, { table: "product", key: id, cells: { colour: "ecru" } });
     const at = new Date(clock.now().getTime() + 60_000);
     await expect(scheduleDrafts(editor, await all(), new Date(0))).rejects.toThrow("This time is past");
     await scheduleDrafts(editor, await all(), at);
@@ -230,14 +243,28 @@ describe("a scheduled draft", () => {
     expect(await listDrafts(editor)).toEqual([]);
   });
 
-  test("that cannot be published waits with the reason", async () => {
-    await saveDraft(editor, { table: "product", key: id, cells: { colour: "x", width: "wide" }, seen: 0 });
-    await scheduleDrafts(editor, await all(), new Date(clock.now().getTime() + 1000));
+  test("that is wrong is not scheduled; one that has become wrong waits with the reason, and holds up no other", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "wide" } });
+    const soon = () => new Date(clock.now().getTime() + 1000);
+    await expect(scheduleDrafts(editor, await all(), soon())).rejects.toThrow("It could not be published: width must be");
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "150", colour: "blue" } });
+    const at = soon();
+    await scheduleDrafts(editor, await all(), at);
+    await saveDraft(editor, { table: "product", key: other, cells: { colour: "green" } });
+    await scheduleDrafts(
+      editor,
+      (await all()).filter(({ key }) => key === other),
+      at,
+    );
+    await db.updateTable("product").set({ colour: "red since" }).where("id", "=", Number(id)).execute();
     clock.forward(2000);
-    expect(await publishDue(system)).toBe(1);
-    expect(await listDrafts(editor)).toMatchObject([{ publishAt: null, problem: expect.stringContaining("width must be") }]);
+    expect(await publishDue(system)).toBe(2);
+    expect((await cellsOf("product", other))?.colour).toBe("green");
+    expect(await listDrafts(editor)).toMatchObject([
+      { key: id, publishAt: null, problem: expect.stringContaining("colour was") },
+    ]);
     expect(await publishDue(system)).toBe(0);
-    await discardDraft(editor, { table: "product", key: id, seen: 1 });
+    await discardAll();
   });
 });
 
@@ -260,7 +287,7 @@ test("any edits, taken back from the last to the first, leave the rows as they w
           if (last !== undefined) await takeBackPublication(editor, { id: last, agreed: false });
           continue;
         }
-        await saveDraft(editor, { table: "product", ...step, seen: 0 });
+        await saveDraft(editor, { table: "product", ...step });
         const published = await publishDrafts(editor, await all());
         if (published.ok && published.count > 0) done.push(published.id);
         for (const { table, key, version } of await listDrafts(editor)) await discardDraft(editor, { table, key, seen: version });

@@ -42,13 +42,18 @@ test("an item that is withdrawn leaves lists, counts and search, and keeps its p
   const page = await textOf(itsPage);
 
   await publish({ "c.withdrawn_on": "2026-11-26", "c.replaced_by": "11-010" });
-  for (const address of named) await expect.poll(async () => (await textOf(address)).includes(itsPage)).toBe(false);
+  for (const address of named.filter((one) => one !== "/search?q=11-011"))
+    await expect.poll(async () => (await textOf(address)).includes(itsPage)).toBe(false);
   const withdrawn = await textOf(itsPage);
   const { text } = pageParts(withdrawn);
   expect(text).toContain("No longer sold since 26 Nov 2026. Item 11-010");
   expect(text).not.toContain("Request a Quote");
   expect(withdrawn).toContain('name="robots" content="noindex');
 
+  // Its number is understood all the same, and leads on.
+  const searched = pageParts(await textOf("/search?q=11-011"));
+  expect(searched.text).toContain("No longer sold since 26 Nov 2026. Item 11-010");
+  expect(searched.links).toContain(itsPage);
   const { id } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   await edith.post("/staff/catalogue/drafts", { act: "take-back", publication: String(id) });
   for (const address of named) await expect.poll(() => textOf(address)).toBe(before.get(address));
@@ -58,5 +63,5 @@ test("an item that is withdrawn leaves lists, counts and search, and keeps its p
 test("what replaces an item must be another item, and the day must be said", async () => {
   await edith.post(form, { act: "save", seen: "0", "c.replaced_by": "11-010" });
   const { text } = pageParts(await (await edith.get(form)).text());
-  expect(text).toContain("Withdrawn on must be filled where replaced_by is");
+  expect(text).toContain("Withdrawn on must be filled where Replaced by is");
 });

@@ -17,10 +17,14 @@ const pageOf = async (address: string) => (await site.get(address)).text();
 const { links } = pageParts(await (await edith.get(form)).text());
 const itsPage = links.find((link) => link.startsWith("/product-details/")) ?? "";
 const preview = `${itsPage}?draft=product:${item.id}`;
-const save = (fields: Record<string, string>, seen = "0") => edith.post(form, { act: "save", seen, ...fields });
+const save = (fields: Record<string, string>) => edith.post(form, { act: "save", ...fields });
 const seenOf = async () =>
   String(
     (await db.selectFrom("record_draft").select("version").where("key", "=", String(item.id)).executeTakeFirst())?.version ?? 0,
+  );
+const versionOf = async (table: string) =>
+  String(
+    (await db.selectFrom("record_draft").select("version").where("table_name", "=", table).executeTakeFirst())?.version ?? 0,
   );
 /** Pages drop what has changed as soon as the database says so. */
 const onThePage = (text: string) => expect.poll(async () => (await pageOf(itsPage)).includes(text)).toBe(true);
@@ -79,16 +83,35 @@ test("a wrong value is named beside its field, is saved, and is not published", 
   await edith.post(form, { act: "discard", seen: await seenOf() });
 });
 
-test("a stale save is refused, with what was typed and what is there", async () => {
-  await save({ "c.finish": "hers" });
-  const late = await edith.post(form, { act: "save", seen: "0", "c.finish": "his" });
+test("a field that somebody else has changed is not saved over unseen; saved again it is", async () => {
+  const { finish } = await db.selectFrom("product").select("finish").where("id", "=", item.id).executeTakeFirstOrThrow();
+  await save({ "c.finish": "hers", "w.finish": finish });
+  const late = await edith.post(form, { act: "save", "c.finish": "his", "w.finish": finish, "c.colour": "", "w.colour": "" });
   const page = await late.text();
-  expect([late.status, pageParts(page).text]).toEqual([
-    409,
-    expect.stringContaining("Edith Lund has saved this draft in the meantime"),
-  ]);
+  const { text } = pageParts(page);
+  expect(late.status).toBe(409);
+  expect(text).toContain("Edith Lund has changed this in the meantime: Finish is “hers” now.");
+  expect(text).toContain("Saved: hers");
   expect(page).toContain('value="his"');
+  expect((await save({ "c.finish": "his", "w.finish": "hers" })).status).toBe(303);
   await edith.post(form, { act: "discard", seen: await seenOf() });
+});
+
+test("many drafts are discarded once that was said twice", async () => {
+  await save({ "c.finish": "other" });
+  const named = { [`draft:product:${item.id}`]: await seenOf() };
+  const asked = await edith.post("/staff/catalogue/drafts", { act: "discard", ...named });
+  expect([asked.status, pageParts(await asked.text()).text]).toEqual([
+    422,
+    expect.stringContaining("This throws 1 draft away for good."),
+  ]);
+  const done = await edith.post("/staff/catalogue/drafts", { act: "discard", sure: "1", ...named });
+  expect([done.status, await seenOf()]).toEqual([303, "0"]);
+});
+
+test("a form that is too large is refused with words", async () => {
+  const large = await edith.post(form, { act: "save", "c.description": "a".repeat(900_000) });
+  expect(large.status).toBe(413);
 });
 
 test("who does not edit a table reads it", async () => {
@@ -144,7 +167,7 @@ test("a kit is released by a second person", async () => {
   const kit = await db.selectFrom("kit").select(["id", "released_by"]).where("released_by", "<>", "").executeTakeFirstOrThrow();
   const address = `/staff/catalogue/kit/edit?key=${kit.id}`;
   await mei.post(address, { act: "save", seen: "0", "c.note": "Two layers." });
-  await mei.post(address, { act: "publish", [`draft:kit:${kit.id}`]: "1" });
+  await mei.post(address, { act: "publish", [`draft:kit:${kit.id}`]: await versionOf("kit") });
   expect(await textOf(mei, address)).toContain("Not released: visitors do not see this kit.");
   const own = await mei.post(address, { act: "release", review: "2027-11-30" });
   expect([own.status, pageParts(await own.text()).text]).toEqual([

@@ -1,10 +1,10 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import { dayText } from "../../../domain/locale/dates.ts";
-import type { ProductPage } from "../../../domain/products/read-product-page.ts";
+import type { WithdrawnItem } from "../../../domain/products/read-withdrawn-item.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 
 /** In place of the order of an item that is no longer sold: since when, and what to order. Its papers and lots stay below. */
-export function Withdrawn({ since, replacement }: { since: string; replacement: ProductPage["replacement"] }) {
+export function Withdrawn({ since, replacement }: { since: string; replacement: WithdrawnItem["replacement"] }) {
   return (
     <div className="notice notice--mark">
       <p>

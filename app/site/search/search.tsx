@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import { parseProductQuery, productQueryParams, searchSorts } from "../../../domain/product-lists/product-query.ts";
+import { readWithdrawnItem } from "../../../domain/products/read-withdrawn-item.ts";
 import { countsOf } from "../../../domain/search/log-search.ts";
 import { wordsToMark } from "../../../domain/search/mark-words.ts";
 import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";
@@ -9,9 +11,11 @@ import { parseSearchQuery, searchParams, searchPath } from "../../../domain/sear
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { listAddress } from "../catalogue/product-list-view.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
+import { Withdrawn } from "../catalogue/withdrawn.tsx";
 import type { Route } from "./+types/search";
 import { BestListed } from "./best-listed.tsx";
 import { Hits } from "./hits.tsx";
@@ -48,13 +52,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { designations, successions } = results.understood;
   const ids = [...new Set([...designations, ...successions].flatMap(({ methodId }) => methodId ?? []))];
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
+  const withdrawn = await readWithdrawnItem(ctx, query.text);
   // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
   return page({
     query,
     examples: [],
-    found: { results, path, pages, unread, named, facts },
-    tags: [...tags, ...namedTags],
+    found: { results, path, pages, unread, named, facts, withdrawn },
+    tags: [...tags, ...namedTags, ...(withdrawn ? [`product:${withdrawn.id}`] : [])],
   });
 }
 
@@ -87,7 +92,16 @@ export function Page({ loaderData: { query, examples, found } }: Route.Component
 
 type Data = Awaited<ReturnType<typeof loader>>["data"];
 
-function Found({ query, results, path, pages, unread, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
+function Found({
+  query,
+  results,
+  path,
+  pages,
+  unread,
+  named,
+  facts,
+  withdrawn,
+}: Pick<Data, "query"> & NonNullable<Data["found"]>) {
   const { list } = results;
   const count = countOf(results);
   const isAsked = results.pages.some(({ asked }) => asked);
@@ -100,13 +114,23 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
         {inWords(count)} for “{query.text}”
       </h1>
       <SearchForm query={query} />
+      {withdrawn && (
+        <section aria-label={`Item ${withdrawn.itemNumber}`}>
+          <p>
+            <TextLink href={productPath(withdrawn)}>
+              Item {withdrawn.itemNumber}, {withdrawn.name}
+            </TextLink>
+          </p>
+          <Withdrawn since={withdrawn.since} replacement={withdrawn.replacement} />
+        </section>
+      )}
       {results.lot && <NamedLot lot={results.lot} />}
       {results.lots && <LotsOfMonth lots={results.lots} />}
       <HowRead results={results} />
       <Questions results={results} />
       <NamedMethods named={named} results={results} />
       {count.total === 0 ? (
-        !results.lot && <NothingFound results={results} />
+        !results.lot && !withdrawn && <NothingFound results={results} />
       ) : query.type === 1 ? (
         <>
           {isAsked && <SitePages results={results} words={words} />}

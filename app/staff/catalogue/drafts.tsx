@@ -29,6 +29,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     noun: editedRecord(draft.table).record.noun,
     columns: Object.keys(cells),
     isMine: mayEdit(actor, draft.table),
+    isOwn: draft.by === actor.name,
   }));
   const events = await readHistory(ctx);
   const publications = [...Map.groupBy(events, ({ publication }) => publication).values()].flatMap((changes) => {
@@ -59,7 +60,9 @@ export const ErrorBoundary = StaffError;
 
 /** What waits to be published, and what was. */
 export default function Drafts({ loaderData: { drafts, publications, notice }, actionData }: Route.ComponentProps) {
-  const chosen = (name: string) => actionData === undefined || Boolean(actionData.values[name]);
+  const chosen = (name: string, isOwn: boolean) => (actionData ? Boolean(actionData.values[name]) : isOwn);
+  // Discarding is asked twice.
+  const asksAgain = actionData?.values.act === "discard";
   return (
     <StaffMain
       title="Drafts"
@@ -73,7 +76,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
         <div className="notice notice--bad" role="alert">
           <p>{actionData.message}</p>
           <ul role="list">
-            {actionData.problems.map((one) => (
+            {(actionData.problems ?? []).map((one) => (
               <li key={`${one.table} ${one.key} ${one.column}`}>
                 <Link className="link" to={recordPath(one.table, one.key)}>
                   {one.key}
@@ -86,13 +89,21 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
       ) : (
         <Notice>{notice && recordNotices[notice]}</Notice>
       )}
-      {actionData && actionData.clashes.length > 0 && (
+      {actionData?.clashes && actionData.clashes.length > 0 && (
         <ClashList clashes={actionData.clashes} publication={actionData.publication} />
       )}
       {drafts.length === 0 ? (
         <p>There is no draft. What you edit in the catalog waits here until it is published.</p>
       ) : (
-        <Form method="post" preventScrollReset aria-label="Drafts">
+        <Form method="post" aria-label="Drafts">
+          {asksAgain && (
+            <input
+              type="hidden"
+              name="sure"
+              value={Object.keys(actionData?.values ?? {}).filter((name) => name.startsWith("draft:")).length}
+              readOnly
+            />
+          )}
           <table className="tbl dash__rows">
             <caption className="vh">Drafts</caption>
             <TableHead columns={[{ label: "Choose", hidden: true }, "Record", "Changes", "By", "To be published"]} />
@@ -105,7 +116,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
                       name={draftFieldName(draft)}
                       value={draft.version}
                       aria-label={draft.title}
-                      defaultChecked={draft.isMine && chosen(draftFieldName(draft))}
+                      defaultChecked={draft.isMine && chosen(draftFieldName(draft), draft.isOwn)}
                       disabled={!draft.isMine}
                     />
                   </td>

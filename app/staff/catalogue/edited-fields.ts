@@ -21,12 +21,12 @@ export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "
  */
 export function editedFields(
   table: string,
-  isNew: boolean,
+  { isNew, isPublished }: { isNew: boolean; isPublished: boolean },
   choices: Readonly<Record<string, readonly { value: string; label: string }[]>>,
 ): EditedField[] {
   const { record } = editedRecord(table);
   const keys = isNew ? [] : keyColumns(record);
-  const elsewhere = isNew && table === "lot" ? [] : (decidedElsewhere[table] ?? []);
+  const elsewhere = !isPublished && table === "lot" ? [] : (decidedElsewhere[table] ?? []);
   return Object.entries(record.columns).map(([name, column]): EditedField => {
     const { label, type, required = false, maxLength, options, example } = fieldOf(name, column);
     const fixed = keys.includes(name) ? "It is known by this." : elsewhere.includes(name) ? elsewhereWords(table) : "";

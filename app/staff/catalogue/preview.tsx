@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Link } from "react-router";
 import { snoozeChoices } from "../../../domain/desk/snooze-times.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
@@ -10,6 +10,7 @@ import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/preview";
 import { recordPath, tableOfWord } from "./catalogue-paths.ts";
 import { DraftBar } from "./draft-bar.tsx";
+import { forgetTyped } from "./use-typed.ts";
 
 export const handle = { access: "staff", verb: "record.read" } satisfies PageHandle;
 
@@ -30,6 +31,8 @@ export const ErrorBoundary = StaffError;
 export default function Preview({ loaderData: { table, key, state, path, times } }: Route.ComponentProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isPhone, setIsPhone] = useState(false);
+  // It was saved, or there would be nothing to look at.
+  useEffect(() => forgetTyped(`${table} ${key}`, `${table} new`), [table, key]);
   return (
     <StaffMain
       title={`Preview of ${state.title}`}

@@ -39,7 +39,12 @@ export function PutPictures({ owner }: { owner: string }) {
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm"
-        onChange={({ target }) => void put([...(target.files ?? [])])}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // So that the same file can be chosen again.
+          target.value = "";
+          void put(files);
+        }}
       />
       <span role="status">
         {said.map((one) => (

@@ -40,19 +40,20 @@ export async function actOnRecord(
     case "save":
     case "preview": {
       if (!of) throw new DomainError("invalid", "Say which record is to be saved.");
-      const cells = cellsIn(fields);
+      const cells = cellsIn(fields, "c.");
       const { table, key } = of;
       const like = text("like");
       if (key === "") {
         const added = like === "" ? addDraft(ctx, { table, cells }) : addLike(ctx, { table, cells, like });
         return { notice: act, key: await added };
       }
-      await saveDraft(ctx, { table, key, cells, seen });
+      const shown = cellsIn(fields, "w.");
+      await saveDraft(ctx, { table, key, cells, ...(Object.keys(shown).length > 0 && { shown }) });
       return { notice: act };
     }
     case "discard":
       if (of) await discardDraft(ctx, { ...of, seen });
-      for (const draft of of ? [] : draftsIn(fields)) await discardDraft(ctx, draft);
+      else await discardChosen(ctx, fields);
       return { notice: act };
     case "remove":
       if (of) await draftRemoval(ctx, { ...of, seen });
@@ -85,6 +86,16 @@ export async function actOnRecord(
   }
 }
 
+/** Throws the chosen drafts away, once that was said twice: there is no way back. */
+async function discardChosen(ctx: SignedInContext, fields: object): Promise<void> {
+  const drafts = chosen(fields);
+  if (textOf(fields, "sure") !== String(drafts.length)) {
+    const count = drafts.length === 1 ? "1 draft" : `${drafts.length} drafts`;
+    throw new DomainError("invalid", `This throws ${count} away for good. Press “Discard the chosen” again if that is meant.`);
+  }
+  for (const draft of drafts) await discardDraft(ctx, draft);
+}
+
 /** The id of the kit that the page is about. */
 function kitOf(of: { table: string; key: string } | undefined): number {
   const id = of?.table === "kit" ? idOf(of.key) : undefined;
@@ -92,9 +103,9 @@ function kitOf(of: { table: string; key: string } | undefined): number {
   return id;
 }
 
-/** The cells of a form: its fields `c.name`. */
-function cellsIn(fields: object): Cells {
-  const named = Object.keys(fields).filter((name) => name.startsWith("c."));
+/** The cells of a form: its fields `c.name` are what is typed, `w.name` what was shown. */
+function cellsIn(fields: object, prefix: "c." | "w."): Cells {
+  const named = Object.keys(fields).filter((name) => name.startsWith(prefix));
   return Object.fromEntries(named.map((name) => [name.slice(2), textOf(fields, name)]));
 }
 

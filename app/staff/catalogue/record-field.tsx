@@ -2,20 +2,30 @@ import { Icon } from "../../ui/icon.tsx";
 import type { EditedField } from "./edited-fields.ts";
 import { PutFile } from "./put-file.tsx";
 
-type Props = { field: EditedField; value: string; published: string | undefined; problem: string | undefined };
+type Props = {
+  field: EditedField;
+  value: string;
+  /** What would be published. */
+  shown: string;
+  published: string | undefined;
+  problem: string | undefined;
+};
 
 /** A field of a record: its control, what is published where that differs, and what is wrong. */
-export function RecordField({ field, value, published, problem }: Props) {
+export function RecordField({ field, value, shown, published, problem }: Props) {
   const { name, label, type, required, hint, fixed } = field;
   const id = `c-${name}`;
   const isWide = type === "textarea" || value.length > 70 || field.file === "picture";
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const isChanged = published !== undefined && published !== value;
+  const described =
+    [hint && `${id}-hint`, isChanged && `${id}-was`, problem && `${id}-error`].filter(Boolean).join(" ") || undefined;
   if (fixed)
     return (
       <p className="field field--half bench__fixed">
         <span className="legend">{label}</span>
         <output className="code">{value || "–"}</output>
         <span className="hint">{fixed}</span>
+        {problem && <span className="err">{problem}</span>}
       </p>
     );
   return (
@@ -30,8 +40,14 @@ export function RecordField({ field, value, published, problem }: Props) {
         </p>
       )}
       <Control field={field} id={id} value={value} bad={problem !== undefined} described={described} />
-      {published !== undefined && published !== value && (
+      <input type="hidden" name={`w.${name}`} value={shown} readOnly />
+      {shown !== value && (
         <p className="hint bench__was">
+          Saved: <span className="code">{shown.slice(0, 200) || "nothing"}</span>
+        </p>
+      )}
+      {isChanged && (
+        <p className="hint bench__was" id={`${id}-was`}>
           Published:{" "}
           <span className="code">{published.length > 200 ? `${published.slice(0, 200)} …` : published || "nothing"}</span>
         </p>

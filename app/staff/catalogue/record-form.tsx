@@ -10,35 +10,37 @@ type Props = {
   /** Names what is typed on this device: table and key. */
   name: string;
   fields: readonly EditedField[];
+  /** What the fields show at first: what would be published, or what was typed into a form that was refused. */
+  values: Cells;
   wanted: Cells;
   /** What everybody sees; null for what is new. */
   published: Cells | null;
   /** What is wrong, by column. */
   problems: Readonly<Record<string, string>>;
-  /** The version of the draft that was read; 0 where there is none. */
-  seen: number;
   like: string;
-  isSaved: boolean;
+  /** Whether what was typed is the server's now, or was discarded. */
+  isSettled: boolean;
   hasPreview: boolean;
 };
 
 /** The form of a record, drawn from its description. What is typed stays on this device until it is saved. */
-export function RecordForm({ name, fields, wanted, published, problems, seen, like, isSaved, hasPreview }: Props) {
+export function RecordForm({ name, fields, values, wanted, published, problems, like, isSettled, hasPreview }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { restored, discard } = useTyped(form, name, isSaved);
+  const save = useRef<HTMLButtonElement>(null);
+  const { restored, keep, discard } = useTyped(form, name, isSettled);
   return (
     <Form
       ref={form}
       method="post"
       className="bench__form"
-      key={`${name} ${seen}`}
       preventScrollReset
       aria-label="Record"
+      onInput={({ currentTarget }) => keep(currentTarget)}
       onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-        if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+        if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit(save.current);
       }}
     >
-      <HiddenInputs values={{ seen, like }} />
+      <HiddenInputs values={{ like }} />
       {restored && (
         <p className="notice" role="status">
           What you typed here and did not save is back.{" "}
@@ -52,14 +54,15 @@ export function RecordForm({ name, fields, wanted, published, problems, seen, li
           <RecordField
             key={field.name}
             field={field}
-            value={wanted[field.name] ?? ""}
+            value={values[field.name] ?? ""}
+            shown={wanted[field.name] ?? ""}
             published={published?.[field.name]}
             problem={problems[field.name]}
           />
         ))}
       </div>
       <div className="row bench__save">
-        <button className="btn btn--s" type="submit" name="act" value="save" title="Ctrl+Enter">
+        <button ref={save} className="btn btn--s" type="submit" name="act" value="save" title="Ctrl+Enter">
           Save draft
         </button>
         {hasPreview && (

@@ -16,7 +16,8 @@ export function Parts({ parts }: { parts: readonly RecordParts[] }) {
           <div className="row">
             <h2 className="h4" id={`part-${table}-${column}`}>
               {recordsLabel({ noun })}
-              {column.startsWith("replaced") ? " (replaced by it)" : ""} <span className="num">{rows.length}</span>
+              {shown.filter((one) => one.table === table).length > 1 ? `, by ${column.replaceAll("_", " ")}` : ""}{" "}
+              <span className="num">{rows.length}</span>
             </h2>
             {mayEdit && (
               <Link className="btn btn--line btn--s" to={newRecordPath(table, { [column]: cell })}>

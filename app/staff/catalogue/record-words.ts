@@ -20,7 +20,9 @@ function pluralOf(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** A problem's sentence for a form: with the column's label in place of its name. */
-export function problemWords(message: string, column: string, label: string): string {
-  return message.startsWith(column) ? `${label}${message.slice(column.length)}` : message;
+/** A problem's sentence for a form: with the labels of columns in place of their names. */
+export function problemWords(message: string, labels: Readonly<Record<string, string>>): string {
+  const [first = ""] = message.split(" ");
+  const begun = labels[first] ? `${labels[first]}${message.slice(first.length)}` : message;
+  return begun.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => labels[name] ?? name);
 }

@@ -41,7 +41,8 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const state =
     key === "" ? await begin(ctx, table, searchParams, like) : ((await readRecord(ctx, table, key)) ?? unknown(table, key));
   const isNew = state.published === null && state.draft?.act !== "add";
-  const fields = editedFields(table, isNew, await readChoices(ctx, table));
+  const choices = await readChoices(ctx, table);
+  const fields = editedFields(table, { isNew, isPublished: state.published !== null }, choices);
   const now = ctx.now();
   return {
     ...{ table, like, state, fields, isNew, noun: record.noun, list: recordsLabel(record) },
@@ -58,7 +59,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 async function begin(ctx: Context, table: string, given: URLSearchParams, like: string): Promise<EditedState> {
   const { record } = editedRecord(table);
   const model: Cells = like === "" ? {} : ((await readCells(ctx.db, record, [like])).get(like) ?? {});
-  const own = new Set([...keyColumns(record), "item_number", "designation", "gtin", "number"]);
+  const own = new Set([...keyColumns(record), "item_number", "designation", "gtin", "number", "withdrawn_on", "replaced_by"]);
   const copied = Object.entries(model).filter(([name]) => !own.has(name));
   const named = Object.keys(record.columns).flatMap((name) => {
     const cell = given.get(name);
@@ -105,17 +106,14 @@ export const ErrorBoundary = StaffError;
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
   const { table, state, fields, like, isNew, noun, list, events, times, isEditor, isRemovable, mayRelease, notice } = loaderData;
   const typed = actionData && Object.fromEntries(Object.entries(actionData.values).filter(([name]) => name.startsWith("c.")));
-  const wanted = typed
+  const values = typed
     ? { ...state.wanted, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice(2), value])) }
     : state.wanted;
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   const problems = Object.fromEntries(
-    [...state.problems, ...(actionData?.problems ?? [])].map(({ column, message }) => [
-      column,
-      problemWords(message, column, labels[column] ?? column),
-    ]),
+    [...state.problems, ...(actionData?.problems ?? [])].map(({ column, message }) => [column, problemWords(message, labels)]),
   );
-  const elsewhere = actionData?.problems.filter((one) => one.key !== state.key || !one.column) ?? [];
+  const elsewhere = actionData?.problems?.filter((one) => one.key !== state.key || !one.column) ?? [];
   return (
     <StaffMain
       title={isNew ? `Add ${withArticle(noun)}` : state.title || state.key}
@@ -167,18 +165,19 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <Notice>{notice && recordNotices[notice]}</Notice>
       )}
-      {actionData && actionData.clashes.length > 0 && (
+      {actionData?.clashes && actionData.clashes.length > 0 && (
         <ClashList clashes={actionData.clashes} publication={actionData.publication} />
       )}
       <DraftBar table={table} state={state} times={times} />
       {table === "kit" && state.published && <KitRelease kit={state.published} mayRelease={mayRelease} />}
       {isEditor && state.draft?.act !== "remove" ? (
         <RecordForm
+          key={`${table} ${state.key} ${state.draft?.version ?? 0} ${events[0]?.publication ?? 0}`}
           name={`${table} ${state.key || "new"}`}
-          {...{ fields, wanted, problems, like }}
+          {...{ fields, values, problems, like }}
+          wanted={state.wanted}
           published={state.published}
-          seen={state.draft?.version ?? 0}
-          isSaved={notice === "save"}
+          isSettled={notice !== undefined && !actionData}
           hasPreview={state.path !== undefined}
         />
       ) : (

@@ -1,51 +1,70 @@
 import { type RefObject, useEffect, useState } from "react";
 
+/** What was typed into a field, and what the field showed before. */
+type Typed = Record<string, { typed: string; shown: string }>;
+
+/** Forgets what was typed into forms: the server has it, or nobody wants it. */
+export function forgetTyped(...names: string[]): void {
+  for (const name of names) localStorage.removeItem(keyOf(name));
+}
+
+const keyOf = (name: string) => `typed ${name}`;
+
 /**
- * Keeps what is typed into a form on this device, so that a closed tab or an ended session loses nothing; puts it back when the form is shown again.
+ * Keeps the fields that somebody touches on this device, so that a closed tab or an ended session loses nothing; puts them back when the form is shown
+ * again, with what they showed then, so that a later change by somebody else is found when it is saved.
  *
- * @param name of the form
- * @param isSaved whether the page comes after it was saved: what was typed is the server's then
- * @returns whether something was put back, and what discards it
+ * @param name of the form: table and key
+ * @param isSettled whether what was typed is the server's now, or was discarded: it is forgotten
+ * @returns whether something was put back; `keep`, for each input; and what discards it
  */
-export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, isSaved: boolean) {
+export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, isSettled: boolean) {
   const [restored, setRestored] = useState(false);
-  const key = `typed ${name}`;
+  const key = keyOf(name);
 
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    if (isSaved) localStorage.removeItem(key);
+    if (isSettled) forgetTyped(name, `${name.split(" ")[0]} new`);
     const kept = localStorage.getItem(key);
-    setRestored(kept !== null && putBack(element, kept));
-    const keep = () => {
-      const typed = [...new FormData(element)].filter(([field, value]) => field.startsWith("c.") && typeof value === "string");
-      localStorage.setItem(key, JSON.stringify(typed));
-    };
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
-  }, [form, key, isSaved]);
+    if (form.current && kept !== null) setRestored(putBack(form.current, JSON.parse(kept) as Typed));
+  }, [form, key, name, isSettled]);
+
+  function keep(element: HTMLFormElement): void {
+    const fields = new FormData(element);
+    const typed: Typed = {};
+    for (const [field, value] of fields) {
+      const shown = fields.get(`w.${field.slice(2)}`);
+      if (field.startsWith("c.") && typeof value === "string" && typeof shown === "string" && plain(value) !== plain(shown))
+        typed[field] = { typed: value, shown };
+    }
+    localStorage.setItem(key, JSON.stringify(typed));
+  }
 
   return {
     restored,
+    keep,
     discard: () => {
-      localStorage.removeItem(key);
+      forgetTyped(name);
       form.current?.reset();
       setRestored(false);
     },
   };
 }
 
+/** A form is sent with other line ends than it is shown. */
+const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
 /** Puts typed values into a form. @returns whether any differs from what the form shows */
-function putBack(element: HTMLFormElement, kept: string): boolean {
+function putBack(element: HTMLFormElement, kept: Typed): boolean {
   let differs = false;
-  for (const [field, value] of JSON.parse(kept) as [string, string][]) {
-    const control = element.elements.namedItem(field);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement))
-      continue;
-    if (control.value !== value) {
-      control.value = value;
-      differs = true;
-    }
+  for (const [field, { typed, shown }] of Object.entries(kept)) {
+    const [control, before] = [element.elements.namedItem(field), element.elements.namedItem(`w.${field.slice(2)}`)];
+    if (!isControl(control) || control.type === "hidden" || control.value === typed) continue;
+    control.value = typed;
+    if (before instanceof HTMLInputElement) before.value = shown;
+    differs = true;
   }
   return differs;
 }
+
+const isControl = (control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
