@@ -73,6 +73,10 @@ test("what was typed is there again in another tab, until it is saved", async ()
   expect(await page.getByLabel("Finish optional", { exact: true }).inputValue()).toBe("mercerized");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await page.getByText("The draft is saved.").waitFor();
+  await page.getByLabel("Color optional", { exact: true }).fill("ecru");
+  await page.reload();
+  await page.getByText("What you typed here and did not save is back.").waitFor();
+  expect(await page.getByLabel("Color optional", { exact: true }).inputValue()).toBe("ecru");
   await page.getByRole("button", { name: "Discard", exact: true }).press("Enter");
   await page.getByText("The draft is discarded.").waitFor();
   await page.reload();

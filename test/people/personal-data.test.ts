@@ -87,7 +87,7 @@ const fates: Record<string, Fates> = {
   publication: { plain: "id at undoes", kept: { account_id: ofStaff, name: "of an operator, not of an account" } },
   record_change: { plain: "publication_id table_name key title before after" },
   record_draft: {
-    plain: "table_name key act base cells version changed_at publish_at problem",
+    plain: "table_name key act base cells version changed_at publish_at schedule problem",
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   workbench_file: { plain: "source found added_at" },

@@ -23,7 +23,13 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, 
   const key = keyOf(name);
 
   useEffect(() => {
-    if (isSettled) forgetTyped(name, `${name.split(" ")[0]} new`);
+    if (isSettled) {
+      forgetTyped(name, `${name.split(" ")[0]} new`);
+      // Loaded again, the page no longer comes after the save: what was typed since is put back.
+      const address = new URL(location.href);
+      address.searchParams.delete("done");
+      history.replaceState(history.state, "", address);
+    }
     const kept = localStorage.getItem(key);
     if (form.current && kept !== null) setRestored(putBack(form.current, JSON.parse(kept) as Typed));
   }, [form, key, name, isSettled]);
