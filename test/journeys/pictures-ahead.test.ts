@@ -51,7 +51,7 @@ describe("hovering a product", () => {
     await card(page, 0).hover();
     await laidOut(page);
     await expect.poll(() => asked).toContain("960");
-    expect(new URL(page.url()).pathname).toBe(list);
+    expect(page.url().endsWith(list)).toBe(true);
     await page.close();
   });
 
