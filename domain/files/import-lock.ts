@@ -1,2 +1,31 @@
-/** The advisory lock of an import (pg_advisory_xact_lock), held until it commits: imports run one after the other. */
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
+/** The advisory lock of an import or publication (pg_advisory_xact_lock), held until it commits: two servers that start on an empty database, or two people, write one after the other. */
 export const importLock = 7_319_001;
+
+/**
+ * Works in a transaction that no import and no publication runs beside; rolled back unless it says `keep`.
+ *
+ * @throws whatever the work throws, and then nothing was written
+ */
+export async function underImportLock<Result>(
+  database: Database,
+  work: (db: Database) => Promise<{ keep: boolean; result: Result }>,
+): Promise<Result> {
+  const db = await database.startTransaction().execute();
+  try {
+    await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+    const { keep, result } = await work(db);
+    await (keep ? db.commit() : db.rollback()).execute();
+    return result;
+  } catch (error) {
+    // On a lost connection there is nothing to roll back, and the first error is the one to report.
+    if (!db.isCommitted && !db.isRolledBack)
+      await db
+        .rollback()
+        .execute()
+        .catch(() => {});
+    throw error;
+  }
+}

@@ -11,7 +11,7 @@ import { type ProductFacets, readProductFacets } from "./read-product-facets.ts"
 export const productsPerPage = 24;
 
 /** A list of fewer items shows their pictures, alike or not. */
-const fewest = 10;
+const fewestToCompare = 10;
 
 export type ProductList<Card = ProductCard> = ProductFacets & {
   query: ProductQuery;
@@ -46,7 +46,7 @@ export async function readProductList<Card extends ProductCard = ProductCard>(
     ...subcategoryIds.map((id) => `subcategory:${id}`),
     ...facets.methods.map(({ value }) => `method:${value}`),
   ];
-  const areAlike = !("found" in scope) && facets.listed >= fewest && facets.looks * 2 <= facets.listed;
+  const areAlike = !("found" in scope) && facets.listed >= fewestToCompare && facets.looks * 2 <= facets.listed;
   return { list: { ...facets, query, cards, pages, usualView: areAlike ? "table" : "swatches" }, tags };
 }
 

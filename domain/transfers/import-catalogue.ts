@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileStores } from "../files/file-area.ts";
-import { importLock } from "../files/import-lock.ts";
+import { underImportLock } from "../files/import-lock.ts";
 import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -80,35 +80,24 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   const warnings = new Problems();
   const { sheets, ignored } = await readCsvFolder(options.folder, problems);
   await resolveTexts(sheets, options.folder, problems);
-  const db = await ctx.db.startTransaction().execute();
-  try {
-    // Two servers that start together on an empty database, or two people, import one after the other.
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+  const { keep, papers, ...imported } = await underImportLock(ctx.db, async (db) => {
+    const work = { ...ctx, db };
     const decided = await readDecidedKits(db);
-    const { summary, decidedLots, overwrittenLots } = await importSheets({ ...ctx, db }, sheets, options, { problems, warnings });
+    const { summary, decidedLots, overwrittenLots } = await importSheets(work, sheets, options, { problems, warnings });
     // Looked at among the rows that are not written yet: the folder may hold the lot too.
-    const papers = problems.none ? await takePapers({ ...ctx, db }, sheets, options, problems) : undefined;
+    const papers = problems.none ? await takePapers(work, sheets, options, problems) : undefined;
     if (papers) summary.paper = papers;
-    const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
+    const kitReleases = problems.none ? await keepKitReleases(work, decided) : [];
     const keep = problems.none && !options.dryRun;
-    const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
-    if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
-    await (keep ? db.commit() : db.rollback()).execute();
-    // Each paper in a transaction of its own, after the rows that it may be about.
-    if (keep && papers) summary.paper = await takePapers(ctx, sheets, options);
-    if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
-    const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
-    const about = { ignored, warnings: warned, moreWarnings, kitProblems, kitReleases, decidedLots, overwrittenLots };
-    return { ok: true, summary, dryRun: options.dryRun ?? false, ...about };
-  } catch (error) {
-    // On a lost connection there is nothing to roll back, and the first error is the one to report.
-    if (!db.isCommitted && !db.isRolledBack)
-      await db
-        .rollback()
-        .execute()
-        .catch(() => {});
-    throw error;
-  }
+    const kitProblems = problems.none ? await readKitProblems(work) : [];
+    if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
+    return { keep, result: { keep, papers, summary, decidedLots, overwrittenLots, kitReleases, kitProblems } };
+  });
+  // Each paper in a transaction of its own, after the rows that it may be about.
+  if (keep && papers) imported.summary.paper = await takePapers(ctx, sheets, options);
+  if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
+  const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
+  return { ok: true, dryRun: options.dryRun ?? false, ignored, warnings: warned, moreWarnings, ...imported };
 }
 
 async function importSheets(

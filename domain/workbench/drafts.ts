@@ -31,6 +31,9 @@ export type Draft = {
 /** Which draft: of a table's record. */
 export type DraftName = { table: string; key: string };
 
+/** A draft with the version that somebody has seen. */
+export type SeenDraft = DraftName & { seen: number };
+
 /** SQL: drafts, oldest first. */
 export function selectDrafts(db: Database) {
   return db
@@ -135,7 +138,7 @@ export async function addDraft(ctx: Context, { table, cells: typed }: { table: s
 }
 
 /** Drafts that a record goes. @throws DomainError forbidden; not-found; stale */
-export async function draftRemoval(ctx: Context, { table, key, seen }: DraftName & { seen: number }): Promise<void> {
+export async function draftRemoval(ctx: Context, { table, key, seen }: SeenDraft): Promise<void> {
   authorize(ctx, "record.edit");
   const { record } = requireEditor(ctx.actor, table);
   if (record.path) throw new DomainError("invalid", `A ${record.noun} has an address that people know: it is not removed.`);
@@ -149,7 +152,7 @@ export async function draftRemoval(ctx: Context, { table, key, seen }: DraftName
 }
 
 /** Throws a draft away; what is published stays. @throws DomainError forbidden; stale */
-export async function discardDraft(ctx: Context, { table, key, seen }: DraftName & { seen: number }): Promise<void> {
+export async function discardDraft(ctx: Context, { table, key, seen }: SeenDraft): Promise<void> {
   authorize(ctx, "record.edit");
   requireEditor(ctx.actor, table);
   await ctx.db.transaction().execute(async (db) => {
@@ -161,6 +164,18 @@ export async function discardDraft(ctx: Context, { table, key, seen }: DraftName
 /** The draft of a record, locked. */
 export async function findDraft(db: Database, { table, key }: DraftName): Promise<Draft | undefined> {
   return selectDrafts(db).where("d.table_name", "=", table).where("d.key", "=", key).forUpdate("d").executeTakeFirst();
+}
+
+/** Drafts, locked, as somebody has seen them. @throws DomainError stale where one has changed since */
+export async function requireDrafts(db: Database, names: readonly SeenDraft[]): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const name of names) {
+    const draft = await findDraft(db, name);
+    if (draft?.version !== name.seen)
+      throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+    drafts.push(draft);
+  }
+  return drafts;
 }
 
 /** What is wrong with single cells of a record, and with its cells together. */

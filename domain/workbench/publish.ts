@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { importLock } from "../files/import-lock.ts";
+import { underImportLock } from "../files/import-lock.ts";
 import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
 import { kit } from "../records/kit.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
-import { type Draft, type DraftName, findDraft } from "./drafts.ts";
+import { type Draft, type DraftName, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { readCells } from "./read-cells.ts";
@@ -29,19 +29,10 @@ export type Clash = RecordProblem & { now: string; wanted: string };
  * @param names with the version of each that was seen
  * @throws DomainError forbidden; not-found; stale
  */
-export async function publishDrafts(ctx: Context, names: readonly (DraftName & { seen: number })[]): Promise<Published> {
+export async function publishDrafts(ctx: Context, names: readonly SeenDraft[]): Promise<Published> {
   authorize(ctx, "record.publish");
   for (const { table } of names) requireEditor(ctx.actor, table);
-  return inPublication(ctx, async (work) => {
-    const drafts: Draft[] = [];
-    for (const name of names) {
-      const draft = await findDraft(work.db, name);
-      if (draft?.version !== name.seen)
-        throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
-      drafts.push(draft);
-    }
-    return writeDrafts(work, drafts, { verb: "record.publish" });
-  });
+  return inPublication(ctx, async (work) => writeDrafts(work, await requireDrafts(work.db, names), { verb: "record.publish" }));
 }
 
 /**
@@ -253,20 +244,10 @@ async function cellsOfAll(db: Database, records: readonly Pick<RecordWrite, "rec
   return all;
 }
 
-/** Runs a publication in a transaction that nothing else is published or imported beside; it is rolled back where it was refused. */
-async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
-  const db = await ctx.db.startTransaction().execute();
-  try {
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
-    const done = await work({ ...ctx, db });
-    await (done.ok ? db.commit() : db.rollback()).execute();
-    return done;
-  } catch (error) {
-    if (!db.isCommitted && !db.isRolledBack)
-      await db
-        .rollback()
-        .execute()
-        .catch(() => {});
-    throw error;
-  }
+/** Runs a publication beside which nothing is published or imported; it is rolled back where it was refused. */
+function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
+  return underImportLock(ctx.db, async (db) => {
+    const result = await work({ ...ctx, db });
+    return { keep: result.ok, result };
+  });
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
-import { type Draft, type DraftName, findDraft, problemsOf } from "./drafts.ts";
+import { type Draft, problemsOf, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { readCells } from "./read-cells.ts";
 
@@ -22,11 +22,7 @@ async function requireSound(db: Database, { table, key, act, cells }: Draft): Pr
  * @param names with the version of each that was seen
  * @throws DomainError forbidden; invalid for a time that is past; stale
  */
-export async function scheduleDrafts(
-  ctx: Context,
-  names: readonly (DraftName & { seen: number })[],
-  publishAt: Date | null,
-): Promise<void> {
+export async function scheduleDrafts(ctx: Context, names: readonly SeenDraft[], publishAt: Date | null): Promise<void> {
   authorize(ctx, "record.edit");
   for (const { table } of names) requireEditor(ctx.actor, table);
   if (publishAt !== null && publishAt <= ctx.now())
@@ -34,16 +30,13 @@ export async function scheduleDrafts(
   await ctx.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ schedule: number }>`select nextval('record_draft_version') as schedule`.execute(db);
     const schedule = publishAt === null ? null : (rows[0]?.schedule ?? null);
-    for (const name of names) {
-      const draft = await findDraft(db, name);
-      if (draft?.version !== name.seen)
-        throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+    for (const draft of await requireDrafts(db, names)) {
       if (publishAt !== null) await requireSound(db, draft);
       await db
         .updateTable("record_draft")
         .set({ publish_at: publishAt, schedule, problem: "" })
-        .where("table_name", "=", name.table)
-        .where("key", "=", name.key)
+        .where("table_name", "=", draft.table)
+        .where("key", "=", draft.key)
         .execute();
     }
   });

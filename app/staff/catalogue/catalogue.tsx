@@ -1,13 +1,13 @@
 import { Form, Link, redirect } from "react-router";
 import { listDrafts } from "../../../domain/workbench/drafts.ts";
 import { editedGroups, editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
+import { findRecord } from "../../../domain/workbench/find-record.ts";
 import { actorContext, domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/catalogue";
 import { draftsPath, missingPath, recordPath, recordsPath } from "./catalogue-paths.ts";
-import { findRecord } from "./find-record.ts";
 import { recordsLabel } from "./record-words.ts";
 
 export const handle = { access: "staff", verb: "record.read" } satisfies PageHandle;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { RecordParts } from "../../../domain/workbench/read-record.ts";
-import { newRecordPath, recordPath } from "./catalogue-paths.ts";
-import { DraftMark } from "./draft-mark.tsx";
+import { newRecordPath } from "./catalogue-paths.ts";
 import { PutPictures } from "./put-pictures.tsx";
+import { RecordList } from "./record-list.tsx";
 import { capital, recordsLabel, withArticle } from "./record-words.ts";
 
 /** What belongs to a record, table by table: each part leads to its own form. */
@@ -26,18 +26,7 @@ export function Parts({ parts }: { parts: readonly RecordParts[] }) {
             )}
           </div>
           {table === "media" && mayEdit && <PutPictures owner={cell} />}
-          {rows.length > 0 && (
-            <ul role="list" className="bench__rows" aria-label={capital(noun)}>
-              {rows.map(({ key, title, draft }) => (
-                <li key={key}>
-                  <Link className="link" to={recordPath(table, key)}>
-                    {title || key}
-                  </Link>{" "}
-                  <DraftMark act={draft} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {rows.length > 0 && <RecordList label={capital(noun)} table={table} rows={rows} />}
         </section>
       ))}
     </div>

@@ -8,8 +8,8 @@ import { idOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/records";
-import { cataloguePath, newRecordPath, recordPath, tableOfWord } from "./catalogue-paths.ts";
-import { DraftMark } from "./draft-mark.tsx";
+import { cataloguePath, newRecordPath, tableOfWord } from "./catalogue-paths.ts";
+import { RecordList } from "./record-list.tsx";
 import { recordsLabel, withArticle } from "./record-words.ts";
 
 export const handle = { access: "staff", verb: "record.read" } satisfies PageHandle;
@@ -61,16 +61,7 @@ export default function Records({
           {text ? `Nothing has “${text}” in its number or name.` : page > 1 ? "There is nothing more." : "There is nothing yet."}
         </p>
       ) : (
-        <ul role="list" className="bench__rows" aria-label={label}>
-          {rows.map(({ key, title, draft }) => (
-            <li key={key}>
-              <Link className="link" to={recordPath(table, key)}>
-                {title || key}
-              </Link>{" "}
-              <DraftMark act={draft} />
-            </li>
-          ))}
-        </ul>
+        <RecordList label={label} table={table} rows={rows} />
       )}
       <p className="row">
         {page > 1 && (

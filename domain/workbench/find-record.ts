@@ -1,5 +1,5 @@
-import type { Context } from "../../../domain/context.ts";
-import { type ListedRecord, listRecords } from "../../../domain/workbench/list-records.ts";
+import type { Context } from "../context.ts";
+import { type ListedRecord, listRecords } from "./list-records.ts";
 
 /** Tables that the find field looks into, in this order. */
 const looked = ["product", "method", "lot", "news", "page", "agent", "supplier"] as const;
