@@ -8,6 +8,9 @@ export const wants = {
 } as const;
 export type Want = keyof typeof wants;
 
+/** @returns the want of this name, as links and forms give it; the price for any other text */
+export const wantNamed = (name: string): Want => (Object.hasOwn(wants, name) ? (name as Want) : "price");
+
 /** What a label of `wants` stands for; the price, where it is none. */
 export function wantOfLabel(label: string): Want {
   const [wanted] = Object.entries(wants).find(([, name]) => name === label) ?? ["price"];

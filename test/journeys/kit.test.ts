@@ -83,7 +83,7 @@ test("a kit prints as a checklist of what is ticked, and of what is not sold, wi
   expect(await boxes.count()).toBeGreaterThan(await page.locator(".kit :checked").count());
   await page.emulateMedia({ media: "print" });
   for (const box of await boxes.all()) expect(await box.isVisible()).toBe(await box.isChecked());
-  expect(await page.getByText("Not sold by us.").first().isVisible()).toBe(true);
+  expect(await page.getByText("Also needed, not sold by us:").isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Work out the amounts" }).isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Checklist as CSV" }).isVisible()).toBe(false);
   expect(await page.getByText("20 tests = 20 specimens").isVisible()).toBe(true);

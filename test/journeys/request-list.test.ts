@@ -214,8 +214,8 @@ test("has no accessibility violation, empty and filled, and fits a phone", async
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
-  await page.getByLabel("Another item").fill("14-220");
-  await page.getByLabel("Another item").press("Enter");
+  await page.getByLabel("Item to add").fill("14-220");
+  await page.getByLabel("Item to add").press("Enter");
   await page.getByText("1 item was added to your list.").waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -66,9 +66,16 @@ describe("the kit of a method", () => {
     expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["11-050", "14-210"]);
   });
 
+  test("folds the optional parts together, and no part that is required", async () => {
+    const { all } = await open("?option=2A");
+    const [fold] = all("details:has([aria-label='Optional parts'])");
+    expect(fold?.querySelector("summary")?.text).toBe("1 optional part");
+    expect(fold?.querySelectorAll("tbody th span:first-child").map(({ text }) => text)).toEqual(["Thread"]);
+  });
+
   test("says what is not sold, and what is no longer in the catalog", async () => {
     const { text } = await open("?option=2A");
-    expect(text).toContain("Not sold by us.");
+    expect(text).toContain("Also needed, not sold by us: Water.");
     expect(text).toContain("99-999 is no longer in our catalog.");
   });
 

@@ -51,6 +51,20 @@ describe("adding to the list", () => {
     expect((await visitor.open()).response.headers.get("cache-control")).toContain("no-store");
   });
 
+  test.each([
+    ["/request-list?want=order", "Order"],
+    ["/request-list", "Price"],
+    ["/request-list?want=gold", "Price"],
+  ])("by a link to %s is of items that are wanted as %s, one after the other", async (address, label) => {
+    const visitor = browser();
+    const empty = await visitor.open(address);
+    const first = await visitor.post("/request-list", { ...fieldsOf(empty), item: "11-010", do: "add" });
+    const list = await visitor.open(first.headers.get("location") ?? "");
+    await visitor.post("/request-list", { ...fieldsOf(list), item: "14-220", do: "add" });
+    const fields = fieldsOf(await visitor.open());
+    expect([fields["Items.1.Wanted"], fields["Items.2.Wanted"]]).toEqual([label, label]);
+  });
+
   test("takes the quantity and the pack that stand beside the button", async () => {
     const visitor = browser();
     await visitor.post("/request-list/add", { item: "11-010", quantity: "2", pack: "roll of 10 m", product: "11-010" });

@@ -21,7 +21,7 @@ const crumbs = [{ label: title }];
 
 const forms = [
   { label: "Request Info", href: "/request-info", purpose: "A question, with files if you like." },
-  { label: "Quote Request", href: "/quote-request", purpose: "Price and delivery time for what you list." },
+  { label: "Quote Request", href: "/request-list", purpose: "Price and delivery time for what you list." },
   { label: "Feedback", href: "/customer-feedback", purpose: "A complaint about a lot, or praise." },
 ];
 

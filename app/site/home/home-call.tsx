@@ -15,7 +15,7 @@ export function HomeCall({ section, home, content }: HomeProps) {
           {page.subHeading && <p>{page.subHeading}</p>}
         </div>
         <div className="row">
-          <a className="btn btn--ink" href="/quote-request">
+          <a className="btn btn--ink" href="/request-list">
             Request a Quote
           </a>
           {phone && (

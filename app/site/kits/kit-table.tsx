@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The parts of a kit, a row each: the item that is taken, the others folded. What is ticked goes to the visitor's list, in the amounts that are shown,
- * and is printed.
+ * The parts of a kit, a row each: the item that is taken, the others folded, and optional parts too. Parts that are not sold are one sentence. What is
+ * ticked goes to the visitor's list, in the amounts that are shown, and is printed.
  */
 export function KitTable({ designation, kit, rules, plan, workload, download }: Props) {
   const chosen = new Set(kitChoice(kit).map(({ part, item }) => keyOf(part, item)));
@@ -41,34 +41,46 @@ export function KitTable({ designation, kit, rules, plan, workload, download }: 
       note={forWhat}
     />
   );
+  const isChosen = (part: KitPart) => (item: KitItem) => chosen.has(keyOf(part, item));
+  const partRow = (part: KitPart) => {
+    const { shown, folded } = divide(part, isChosen(part));
+    return (
+      <tr key={part.id}>
+        <PartCell part={part} />
+        <td>
+          {part.items.length === 0 && "No item of ours fills it yet."}
+          {shown.map(itemOf(part))}
+          {folded.length > 0 && (
+            <details className="kit__fold">
+              <summary>
+                {shown.length === 0 ? count(folded.length, "item") : count(folded.length, "other")}
+                <span className="vh"> for {part.name}</span>
+              </summary>
+              {folded.map(itemOf(part))}
+            </details>
+          )}
+        </td>
+      </tr>
+    );
+  };
+  const sold = kit.parts.filter(({ notSold }) => !notSold);
+  const optional = sold.filter((part) => part.needed === "optional" && !part.items.some(isChosen(part)));
   return (
     <form id="kit" method="post" action="/request-list/add" aria-label="Items for your list">
       <table className="tbl kit" aria-label="Kit">
         <TableHead columns={["Part", "Item and order"]} />
-        <tbody>
-          {kit.parts.map((part) => {
-            const { shown, folded } = divide(part, (item) => chosen.has(keyOf(part, item)));
-            return (
-              <tr key={part.id}>
-                <PartCell part={part} />
-                <td>
-                  {part.items.length === 0 && (part.notSold ? "Not sold by us." : "No item of ours fills it yet.")}
-                  {shown.map(itemOf(part))}
-                  {folded.length > 0 && (
-                    <details className="kit__fold">
-                      <summary>
-                        {shown.length === 0 ? count(folded.length, "item") : count(folded.length, "other")}
-                        <span className="vh"> for {part.name}</span>
-                      </summary>
-                      {folded.map(itemOf(part))}
-                    </details>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
+        <tbody>{sold.filter((part) => !optional.includes(part)).map(partRow)}</tbody>
       </table>
+      {optional.length > 0 && (
+        <details className="kit__fold kit__optional">
+          <summary>{count(optional.length, "optional part")}</summary>
+          <table className="tbl kit" aria-label="Optional parts">
+            <TableHead columns={["Part", "Item and order"]} />
+            <tbody>{optional.map(partRow)}</tbody>
+          </table>
+        </details>
+      )}
+      <NotSold parts={kit.parts.filter(({ notSold }) => notSold)} />
       <p className="row kit__send noprint">
         <SubmitButton data-adds="">Add the ticked items to your list</SubmitButton>
         <a className="btn btn--line" href={download}>
@@ -91,6 +103,21 @@ function divide({ items }: KitPart, isTaken: (item: KitItem) => boolean): Record
   const shown = items.filter((item) => item === taken || !item.product);
   return { shown, folded: items.filter((item) => !shown.includes(item)) };
 }
+
+/** Parts that a laboratory has or gets elsewhere: "Also needed, not sold by us: distilled water (for the liquor); a rotary washing machine." */
+function NotSold({ parts }: { parts: readonly KitPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <p className="kit__not-sold">
+      <strong>Also needed, not sold by us:</strong>{" "}
+      {parts.map(({ name, note }) => (note ? `${name} (${inBrackets(note)})` : name)).join("; ")}.
+    </p>
+  );
+}
+
+/** "For the liquor." → "for the liquor" */
+const inBrackets = (sentence: string) =>
+  sentence.replace(/\.$/, "").replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase());
 
 function PartCell({ part: { name, role, needed, clause, note } }: { part: KitPart }) {
   return (

@@ -1,10 +1,12 @@
+import type { Want } from "../../../domain/request-lines/request-line.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 
-/** A field for one more item, by its number, its name or in words; part of the form around it. */
-export function AddItem() {
+/** A field for one more item, by its number, its name or in words, and what is wanted of it; part of the form around it. */
+export function AddItem({ want }: { want: Want }) {
   return (
     <>
-      <label htmlFor="f-item">Another item</label>
+      <input type="hidden" name="want" value={want} readOnly />
+      <label htmlFor="f-item">Item to add</label>
       <div className="list-add__field">
         <input
           className="input"

@@ -1,3 +1,4 @@
+import type { Want } from "../../../domain/request-lines/request-line.ts";
 import type { ListLine } from "../../../domain/request-lists/read-list.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddItem } from "./add-item.tsx";
@@ -5,7 +6,7 @@ import { lineAnchor } from "./line-anchor.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
 /** What a visitor reads who has gathered nothing yet, or has removed the last line, and the ways to begin. */
-export function EmptyList({ removed }: { removed: ListLine | undefined }) {
+export function EmptyList({ removed, want }: { removed: ListLine | undefined; want: Want }) {
   return (
     <>
       {removed && (
@@ -20,7 +21,7 @@ export function EmptyList({ removed }: { removed: ListLine | undefined }) {
         why="Add items from any product, method or search result, paste them from a spreadsheet, or name one here. The list is kept for 30 days."
       >
         <form className="list-add list-add--alone" method="post" action="/request-list" aria-label="Add an item">
-          <AddItem />
+          <AddItem want={want} />
         </form>
         <p className="row">
           <a className="btn btn--line" href="/request-list/paste">

@@ -6,7 +6,7 @@ import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
-import { maxLines, maxListLength, type Want, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxLines, maxListLength, wantNamed } from "../../../domain/request-lines/request-line.ts";
 import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -60,7 +60,7 @@ export async function action({ context }: Route.ActionArgs) {
   const isSame = textOf(fields, "read") === mark;
   const matched = isSame ? await nameFreeLines(ctx, fields, found) : found;
   const choices = readChoices(isSame ? fields : {}, matched);
-  const wanted = wantedOf(textOf(fields, "wanted"));
+  const wanted = wantNamed(textOf(fields, "wanted"));
   const rememberAll = textOf(fields, "remember") === "all";
   const about = cleanText(textOf(fields, "file_about"), { maxLength: 500 });
   const review: Review = { list, mark, about, headings: headings.length, lines: matched, choices, wanted, rememberAll };
@@ -98,10 +98,6 @@ function noteTooLong(places: readonly number[]): string {
 
 /** What tells whether a text was changed; browsers change its line ends. */
 const markOf = (text: string) => hash("sha256", text.replace(/\s+/g, " ").trim(), "base64url");
-
-function wantedOf(given: string): Want {
-  return Object.hasOwn(wants, given) ? (given as Want) : "price";
-}
 
 export const meta = siteMeta({
   title: "Paste a list",

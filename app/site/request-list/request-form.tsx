@@ -1,4 +1,5 @@
 import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
+import type { Want } from "../../../domain/request-lines/request-line.ts";
 import type { ListLine } from "../../../domain/request-lists/read-list.ts";
 import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
@@ -15,6 +16,8 @@ import { ListLines } from "./list-lines.tsx";
 
 type Props = {
   lines: readonly ListLine[];
+  /** What is wanted of an item that is added here. */
+  want: Want;
   /** What may stand in for items that are short or gone, by their numbers. */
   substitutes: ReadonlyMap<string, Substitute[]>;
   state: FormState;
@@ -27,7 +30,7 @@ const plan = { ...planOf(kind, { path: "/request-list", productPrefix: "" }), ca
 const [, you, rest] = plan.groups;
 
 /** The list, with what is wanted of each item, and who wants it: one form. Every button of it stores the lines first. */
-export function RequestForm({ lines, substitutes, state, countries, nextSteps, supplier }: Props) {
+export function RequestForm({ lines, want, substitutes, state, countries, nextSteps, supplier }: Props) {
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
     <div className="formpage formpage--list">
@@ -40,7 +43,7 @@ export function RequestForm({ lines, substitutes, state, countries, nextSteps, s
         <ListLines lines={lines} substitutes={substitutes} />
         <div className="list-tools">
           <div className="list-add">
-            <AddItem />
+            <AddItem want={want} />
           </div>
           <p className="row">
             <a className="btn btn--line btn--s" href="/request-list/paste">

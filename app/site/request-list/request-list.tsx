@@ -5,7 +5,7 @@ import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { productsNamed } from "../../../domain/request-lines/products-named.ts";
 import { readTypedLines } from "../../../domain/request-lines/read-typed-lines.ts";
-import { lineLimits, type RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { lineLimits, type RequestLine, type Want, wantNamed } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { copyList } from "../../../domain/request-lists/copy-list.ts";
@@ -33,7 +33,7 @@ import { sendList } from "./send-list.ts";
 export const handle = {
   access: "visitor",
   section: "support",
-  params: ["added", "removed", "instead", "again"],
+  params: ["added", "removed", "instead", "again", "want"],
   script: "forms",
   form: { body: "lines", limit: "request", humanCheck: "request" },
 } satisfies PageHandle;
@@ -59,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const again = await reorderNotices(ctx, url.searchParams.get("again") ?? "");
   return page({
     lines,
+    want: wantNamed(url.searchParams.get("want") ?? ""),
     lead: lead || kind.lead,
     nextSteps: stepsAfter(kind, nextSteps),
     supplier,
@@ -87,7 +88,8 @@ export async function action({ context }: Route.ActionArgs) {
     ...(move === "remove" && { remove: ids }),
     ...(move === "put-back" && { putBack: ids }),
   });
-  const more = await linesTyped(ctx, textOf(visit.fields, "item"));
+  const want = wantNamed(textOf(visit.fields, "want"));
+  const more = await linesTyped(ctx, textOf(visit.fields, "item"), want);
   if (does === "send") return sendList(list, { ids: changes.map(({ id }) => id), more }, services);
   if (does === "share") {
     const copy = await copyList(ctx, token);
@@ -96,7 +98,9 @@ export async function action({ context }: Route.ActionArgs) {
   if (more.length === 0 || move)
     return done(visit, wayAfter(move, moved), { cookies: listCookies(origin, { count }), answer: { count } });
   const added = await addLines(ctx, token, more);
-  return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(origin, added) });
+  return done(visit, `/request-list?added=${added.added}${want === "price" ? "" : `&want=${want}`}`, {
+    cookies: listCookies(origin, added),
+  });
 }
 
 /** Where the list is shown next: at the line that was removed or put back. */
@@ -110,8 +114,8 @@ const changesIn = (fields: object) =>
   readTypedLines(fields as Record<string, unknown>).flatMap(({ id, ...line }) => (id === undefined ? [] : [{ id, ...line }]));
 
 /** An item number, a suggestion of the field, or words. */
-async function linesTyped(ctx: ListVisit["ctx"], text: string): Promise<RequestLine[]> {
-  const named = linesNamed(cleanText(text, { maxLength: lineLimits.name }), { wanted: "price" });
+async function linesTyped(ctx: ListVisit["ctx"], text: string, wanted: Want): Promise<RequestLine[]> {
+  const named = linesNamed(cleanText(text, { maxLength: lineLimits.name }), { wanted });
   const known = await productsNamed(
     ctx,
     named.map(({ itemNumber }) => itemNumber),
@@ -133,7 +137,7 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, lead, nextSteps, supplier, countries, own, added, again, instead, substitutes } = loaderData;
+  const { lines, want, lead, nextSteps, supplier, countries, own, added, again, instead, substitutes } = loaderData;
   const state: FormState = actionData ?? emptyForm;
   const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
@@ -147,10 +151,11 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Notice key={sentence}>{sentence}</Notice>
       ))}
       {count === 0 ? (
-        <EmptyList removed={shown.find((line) => line.removed)} />
+        <EmptyList want={want} removed={shown.find((line) => line.removed)} />
       ) : (
         <RequestForm
           lines={shown}
+          want={want}
           substitutes={substitutes}
           state={{ ...state, values: { ...own, ...state.values } }}
           countries={countries}

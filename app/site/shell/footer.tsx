@@ -21,11 +21,11 @@ const columns = [
   {
     title: "Requests",
     links: [
-      { label: "Quote", href: "/quote-request" },
+      { label: "Quote", href: "/request-list" },
       { label: "Fabric swatches", href: "/swatch-request" },
       { label: "Certificate of conformity", href: "/request-certifiate" },
       { label: "Safety data sheet", href: "/msds-request" },
-      { label: "Bulk order", href: "/bulk-order-form" },
+      { label: "Bulk order", href: "/request-list?want=order" },
       { label: "Track an order", href: "/track-order" },
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisEnd, durationText, promiseRateText, timesInWords } from "./figure-words.ts";
+import { axisEnd, durationText, longestShown, promiseRateText, timesInWords } from "./figure-words.ts";
 
 test("times, shares and axes are written so that a person reads them at once", () => {
   const minute = 60_000;
@@ -42,4 +42,11 @@ test("a share is rounded, and is all or none of them only where it is", () => {
 
 test("the end of an axis is round", () => {
   expect([0, 1, 3, 7, 10, 11, 27, 45, 61, 99].map(axisEnd)).toEqual([2, 2, 4, 8, 10, 20, 30, 60, 80, 100]);
+});
+
+test("a chart cuts off the one value that would flatten all others", () => {
+  expect(longestShown([1, 2, 3, 400])).toBe(12);
+  expect(longestShown([1, 2, 3, 4])).toBe(4);
+  expect(longestShown([0, 0, 0, 6])).toBe(6);
+  expect(longestShown([])).toBe(0);
 });

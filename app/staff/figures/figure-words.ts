@@ -27,6 +27,13 @@ export function promiseRateText({ kept, promised }: Pick<FigureGroup, "kept" | "
   return `${kept === 0 || kept === promised ? nearest : Math.min(99, Math.max(1, nearest))}%`;
 }
 
+/** The longest value that a chart shows whole: one that is more than four times the middle one would flatten all others, and is cut off. */
+export function longestShown(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return Math.min(sorted.at(-1) ?? 0, middle > 0 ? 4 * middle : Number.POSITIVE_INFINITY);
+}
+
 /** The end of an axis: the next round number from which two halves are whole or nearly so. */
 export function axisEnd(max: number): number {
   if (max <= 2) return 2;

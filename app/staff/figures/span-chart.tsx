@@ -1,5 +1,5 @@
 import type { FigureGroup } from "../../../domain/promise/figures.ts";
-import { axisEnd, durationText } from "./figure-words.ts";
+import { axisEnd, durationText, longestShown } from "./figure-words.ts";
 
 type Props = { title: string; rows: readonly (FigureGroup & { name: string })[] };
 
@@ -7,12 +7,12 @@ type Props = { title: string; rows: readonly (FigureGroup & { name: string })[] 
 const maxRows = 12;
 const hour = 3_600_000;
 
-/** How long first answers took, a row for each kind or country: a bar up to what half took at most, a line on to nine of ten. */
+/** How long first answers took, a row for each kind or country: a bar up to what half took at most, a line on to nine of ten; "»" where it is cut off. */
 export function SpanChart({ title, rows }: Props) {
   const shown = rows.filter(({ answered }) => answered > 0).slice(0, maxRows);
   if (shown.length === 0) return null;
-  const end = axisEnd(Math.max(...shown.map(({ ninetieth }) => (ninetieth ?? 0) / hour))) * hour;
-  const share = (ms: number | null) => `${((ms ?? 0) / end) * 100}%`;
+  const end = axisEnd(longestShown(shown.map(({ ninetieth }) => (ninetieth ?? 0) / hour))) * hour;
+  const share = (ms: number | null) => `${Math.min((ms ?? 0) / end, 1) * 100}%`;
   return (
     <figure className="chart">
       <figcaption>
@@ -28,7 +28,13 @@ export function SpanChart({ title, rows }: Props) {
               <title>{`${name}: half ${durationText(median)}, nine of ten ${durationText(ninetieth)}`}</title>
               <line className="chart__span" x1={share(median)} x2={share(ninetieth)} y1="9" y2="9" />
               <rect className="chart__median" x="0" y="3" height="12" width={share(median)} />
-              <rect className="chart__tip" x={share(ninetieth)} y="3" height="12" width="3" />
+              {(ninetieth ?? 0) > end ? (
+                <text className="chart__cut" x="100%" y="13" textAnchor="end">
+                  » {durationText(ninetieth)}
+                </text>
+              ) : (
+                <rect className="chart__tip" x={share(ninetieth)} y="3" height="12" width="3" />
+              )}
             </svg>
             <span className="num">{durationText(median)}</span>
           </div>
