@@ -1,6 +1,6 @@
 import type { AccountKind, AccountStatus } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
-import { exampleProduct } from "../domain/enquiries/kinds/goods-fields.ts";
+import { exampleProduct, exampleQuantity } from "../domain/enquiries/kinds/goods-fields.ts";
 import { statuses as known } from "../domain/enquiries/statuses.ts";
 import { sampleOfPerson } from "./sample-of-person.ts";
 
@@ -77,20 +77,20 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ];
 
-/** Products of `demo/catalogue/products.csv` in the requests of the demo's customer. */
+/** Products of `demo/catalogue/products.csv`, each in an amount that it is sold in, in the requests of the demo's customer. */
 export const demoItems = [
-  { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" },
-  { item: "11-110", name: "Wool adjacent fabric, ISO 105-F01" },
-  { item: "12-010", name: "Carbon black and mineral oil on cotton" },
-  { item: "13-110", name: "Cotton rubbing cloth, ISO 105-F09, roll" },
-  { item: "14-110", name: "IEC base load sheet, cotton" },
-  { item: "15-010", name: "Blue wool references 1 to 8 on card" },
-  { item: "16-010", name: "Grey scale for change in colour, ISO 105-A02" },
-  { item: "17-010", name: "Martindale abradant, worsted wool, roll" },
-  { item: "18-010", name: "Cotton print cloth, bleached" },
-  { item: "19-610", name: "Worsted wool challis" },
-  { item: "21-010", name: "Burning control, raised rayon" },
-  { item: "24-010", name: "Circular specimen cutter, 100 cm²" },
+  { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands", quantity: "2 m" },
+  { item: "11-110", name: "Wool adjacent fabric, ISO 105-F01", quantity: "5 m" },
+  { item: "12-010", name: "Carbon black and mineral oil on cotton", quantity: "5 m" },
+  { item: "13-110", name: "Cotton rubbing cloth, ISO 105-F09, roll", quantity: "1 roll of 10 m" },
+  { item: "14-110", name: "IEC base load sheet, cotton", quantity: "20 pieces" },
+  { item: "15-010", name: "Blue wool references 1 to 8 on card", quantity: "10 cards" },
+  { item: "16-010", name: "Grey scale for change in colour, ISO 105-A02", quantity: "2 scales" },
+  { item: "17-010", name: "Martindale abradant, worsted wool, roll", quantity: "2 m" },
+  { item: "18-010", name: "Cotton print cloth, bleached", quantity: "10 m" },
+  { item: "19-610", name: "Worsted wool challis", quantity: "2 m" },
+  { item: "21-010", name: "Burning control, raised rayon", quantity: "1 pack of 50 specimens" },
+  { item: "24-010", name: "Circular specimen cutter, 100 cm²", quantity: "1 piece" },
 ] as const;
 
 /** Kinds that are not shown in a customer's history. */
@@ -106,6 +106,10 @@ export function demoRequests(kinds: readonly Kind[], account: DemoAccount) {
     kind,
     daysAgo: (sent.length - place) * 3,
     status: statuses[place % statuses.length] ?? "new",
-    values: sampleOfPerson(kind, account, { [exampleProduct.item]: product.item, [exampleProduct.name]: product.name }),
+    values: sampleOfPerson(kind, account, {
+      [exampleProduct.item]: product.item,
+      [exampleProduct.name]: product.name,
+      [exampleQuantity]: product.quantity,
+    }),
   }));
 }

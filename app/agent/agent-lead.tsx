@@ -98,21 +98,21 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
             />
           </section>
         </div>
-        <aside className="formside" aria-label="What you do about it">
+        <aside className="formside" aria-label="Your next step">
           {language !== "" && (
             <p className="small">
               The customer’s browser asks for <b>{languageName(language)}</b>.
             </p>
           )}
-          <h2 className="h4">What you do about it</h2>
+          <h2 className="h4">Your next step</h2>
           <Events lead={lead} />
           {state === "waiting" && (
             <PostButton className="noprint" action={`${here}/accept`} look="btn">
               Accept
             </PostButton>
           )}
-          <Words {...words} form="note" label="Note for yourself and for us" button="Keep the note" />
-          <Words {...words} form="hand-back" label="Why you hand it back" button="Hand back to the head office" />
+          <Words {...words} form="note" label="Note for yourself and for us" button="Save note" />
+          <Words {...words} form="hand-back" label="Why you return it" button="Return to the head office" />
         </aside>
       </div>
     </AccountMain>

@@ -86,7 +86,7 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               "data-next": confirm === undefined ? nextOf(kind, form, to) : verifyEmailPath(confirm),
             }}
           >
-            {login && <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>}
+            {login && <TextLink href={forgottenPasswordPath}>Forgot your password?</TextLink>}
           </AccountForm>
           {kind === "customer" && <ProviderButtons providers={providers} to={to} />}
         </section>

@@ -18,7 +18,7 @@ export function speaksOfFile(text: string): boolean {
   return fileWords.test(text);
 }
 
-export const noFileMessage = "The text speaks of a file, and none is chosen. Choose it, or tick that it goes without.";
+export const noFileMessage = "The text speaks of a file, and none is chosen. Choose it, or check that it goes without.";
 
 /**
  * Refuses an answer that is not finished.

@@ -61,7 +61,7 @@ export function changeLot(ctx: Context, typed: string, facts: LotFacts, seen: nu
   });
 }
 
-const labels = { made_on: "Made", released_on: "Released", retest_on: "Re-test", use_by: "Use by" } as const;
+const labels = { made_on: "Made", released_on: "Released", retest_on: "Retest", use_by: "Use by" } as const;
 
 function dayIn(label: string, given: string): string | null {
   const text = given.trim();

@@ -26,7 +26,7 @@ export const paperName = (given: string): string => `${fileName(given.replace(/\
 
 export const paperMessages = {
   notFound: "There is no such paper.",
-  notPdf: "This is no PDF. Papers are kept as PDF only.",
+  notPdf: "This is not a PDF. Papers are kept as PDF only.",
   ...pdfMessages,
   empty: "The file is empty.",
   tooLarge: `The file is larger than ${largestPaperText}.`,

@@ -61,7 +61,7 @@ export const recallLink = (lot: string) => `Why lot ${lot} is recalled, and what
 
 /** Why a file is not compared. */
 export const proofMessages = {
-  notPdf: "This file is no PDF. Our papers are PDF files: choose the file as you got it.",
+  notPdf: "This file is not a PDF. Our papers are PDF files: choose the file as you got it.",
   cutOff: "This PDF is not whole: its end is missing, as after a download that was interrupted. Fetch it once more.",
   tooLarge: `This file is larger than ${largestPaperText}, and none of our papers is. Choose the PDF as you got it.`,
   noFile: "Choose a PDF file first.",

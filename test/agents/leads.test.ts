@@ -239,8 +239,8 @@ describe("a lead", () => {
     expect(buttons).toEqual(
       expect.arrayContaining([
         [`${here}/accept`, "Accept"],
-        [`${here}/note`, "Keep the note"],
-        [`${here}/hand-back`, "Hand back to the head office"],
+        [`${here}/note`, "Save note"],
+        [`${here}/hand-back`, "Return to the head office"],
       ]),
     );
     for (const form of ["note", "hand-back"])

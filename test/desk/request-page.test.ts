@@ -64,7 +64,7 @@ describe("the page of a request", () => {
     await act(dana, one, { act: "answer", text: "We have it." });
     expect(await who()).toMatch(/^Waiting for the customer, since /);
     await act(dana, one, { act: "status", status: "closed" });
-    expect(await who()).toBe("Nobody has to do anything");
+    expect(await who()).toBe("No action needed");
   });
 
   test("shows the mail of an answer before it is sent, word for word", async () => {

@@ -37,7 +37,7 @@ test("pressed before the script came, the page that asks shows the box to tick a
   });
   const box = page.getByLabel("I am not a robot");
   await box.waitFor();
-  await page.getByRole("alert").getByText("Tick the box: I am not a robot.").waitFor();
+  await page.getByRole("alert").getByText("Check the box: I am not a robot.").waitFor();
   expect(await page.getByText("answer the question").count()).toBe(0);
   await box.check();
   await page.getByText("Checked. You can send the form.").waitFor();

@@ -51,7 +51,7 @@ test("a month of TM61 2A is asked for by keyboard alone", async () => {
   await press("Enter");
   await page.getByText("20 tests = 20 specimens").waitFor();
   const shown = await page.locator(".kit__item:has(:checked) .kit__order").allInnerTexts();
-  keys += await tabTo(page, "Add the ticked items to your list", "button");
+  keys += await tabTo(page, "Add selected items to your list", "button");
   await press("Enter");
   await page.getByRole("link", { name: "Open your list" }).waitFor();
   await page.goto("/request-list");
@@ -84,7 +84,7 @@ test("a kit prints as a checklist of what is ticked, and of what is not sold, wi
   await page.emulateMedia({ media: "print" });
   for (const box of await boxes.all()) expect(await box.isVisible()).toBe(await box.isChecked());
   expect(await page.getByText("Also needed, not sold by us:").isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Work out the amounts" }).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Calculate amounts" }).isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Checklist as CSV" }).isVisible()).toBe(false);
   expect(await page.getByText("20 tests = 20 specimens").isVisible()).toBe(true);
   await page.context().close();

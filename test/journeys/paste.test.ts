@@ -22,7 +22,7 @@ test("a list is pasted, looked through and added; the review is accessible and n
   await page.getByText(/^\d+ lines? matched$/).click();
   await page.getByLabel("Quantity, line 1").fill("4");
   await page.getByLabel("The same item again, line 5").selectOption("join");
-  await page.getByRole("button", { name: "Add 5 lines to the list" }).click();
+  await page.getByRole("button", { name: "Add to the list" }).click();
   await page.waitForURL("**/request-list?added=4");
   await page.getByText("4 items were added to your list.").waitFor();
   await page.context().close();

@@ -62,7 +62,7 @@ test("the customer portal signs a customer up, clears the passwords when it swit
   await fill(page, { password: "basketball", confirm_password: "basketball" });
   await button(page, "Sign up").click();
   await message(page, "Please show us that you are a person.").waitFor();
-  await page.getByText("Tick the box: I am not a robot.").first().waitFor();
+  await page.getByText("Check the box: I am not a robot.").first().waitFor();
   await page.getByLabel("I am not a robot").check();
   await page.getByText("Checked. You can send the form.").waitFor();
   await button(page, "Sign up").click();

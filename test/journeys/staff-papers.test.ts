@@ -42,7 +42,7 @@ test("several papers are added at once; what is refused stays with its reason, i
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("text") },
     { ...pdf("11-010_L-2501-91_xx.pdf"), buffer: Buffer.from(pdfOf("second")) },
   ]);
-  await page.getByText("notes.pdf: This is no PDF. Papers are kept as PDF only.").waitFor();
+  await page.getByText("notes.pdf: This is not a PDF. Papers are kept as PDF only.").waitFor();
   const second = page.getByRole("group", { name: "11-010_L-2501-91_xx.pdf" });
   expect(await second.getByLabel("Language").inputValue()).toBe("");
   await second.getByLabel("Language").fill("en");

@@ -51,7 +51,7 @@ describe("the kit of a method", () => {
   test("is worked out again by its form, without script, for another number; the option stays", async () => {
     const { all } = await open("?option=2A");
     const [form] = all("form:has([name=count])");
-    expect([form?.getAttribute("method") ?? "get", form?.querySelector("button")?.text]).toEqual(["get", "Work out the amounts"]);
+    expect([form?.getAttribute("method") ?? "get", form?.querySelector("button")?.text]).toEqual(["get", "Calculate amounts"]);
     const fields = form
       ?.querySelectorAll("input")
       .map((field) => [field.getAttribute("name"), field.getAttribute("value") ?? ""]);

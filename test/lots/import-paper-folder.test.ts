@@ -38,7 +38,7 @@ test("of 500 files each is stored or named with its reason, and a second time no
     ["readme.txt", "Its name does not end in .pdf."],
   ] as const;
   const odd = [
-    { ...file("11-010_L-2610-1_it.pdf", Buffer.from("a letter")), reason: "This is no PDF. Papers are kept as PDF only." },
+    { ...file("11-010_L-2610-1_it.pdf", Buffer.from("a letter")), reason: "This is not a PDF. Papers are kept as PDF only." },
     { ...file("11-010_L-2610-1_es.pdf", new Uint8Array()), reason: "The file is empty." },
     { ...file("11-010_L-2610-1_pt.pdf"), size: largestPaper + 1, reason: "The file is larger than 20 MB." },
   ];

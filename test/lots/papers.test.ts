@@ -266,7 +266,7 @@ describe("refused with a sentence, and with nothing stored:", async () => {
     ["a day that is not there", "issuedOn", { issuedOn: "2026-02-30" }, "Give the day of issue"],
     ["a day to come", "issuedOn", { issuedOn: "2027-01-01" }, "cannot be right"],
     ["an empty file", "bytes", { bytes: new Uint8Array() }, "The file is empty."],
-    ["a picture called PDF", "bytes", { bytes: Buffer.from("\x89PNG\r\n\x1a\n") }, "This is no PDF."],
+    ["a picture called PDF", "bytes", { bytes: Buffer.from("\x89PNG\r\n\x1a\n") }, "This is not a PDF."],
     ["a PDF without its end", "bytes", { bytes: Buffer.from("%PDF-1.7\nhalf") }, "This PDF is not whole: its end is missing."],
     ["a PDF that asks for a password", "bytes", { bytes: lockedPdf ?? pdfOf("") }, "asks for a password before it opens"],
     ["a large file", "bytes", { bytes: Buffer.concat([pdfOf(""), Buffer.alloc(largestPaper)]) }, "larger than 20 MB"],

@@ -187,7 +187,7 @@ describe("a file, without script", () => {
     ["nothing", undefined, "Choose a PDF file first."],
     ["an empty file", new Uint8Array(), "Choose a PDF file first."],
     ["the first part of a PDF", pdfOf("current").subarray(0, 12), "This PDF is not whole: its end is missing"],
-    ["a picture", Buffer.from("\x89PNG\r\n\x1a\n"), "This file is no PDF."],
+    ["a picture", Buffer.from("\x89PNG\r\n\x1a\n"), "This file is not a PDF."],
     ["a large file", Buffer.concat([pdfOf(""), Buffer.alloc(largestPaper)]), "This file is larger than 20 MB"],
   ])("%s is refused with a sentence", async (_, bytes, sentence) => {
     const before = await everything();

@@ -53,7 +53,7 @@ describe("a paper that staff add", () => {
 
   test.each([
     ["an unknown lot", { lotNumber: "L-1" }, "Lot L-1 is not on record."],
-    ["no PDF", { bytes: Buffer.from("text") }, "This is no PDF."],
+    ["no PDF", { bytes: Buffer.from("text") }, "This is not a PDF."],
     ["no day", { issuedOn: "" }, "Give the day of issue"],
   ])("with %s is refused with a sentence", async (_, given, sentence) => {
     const { status, text } = await add({ cookie: mei.cookie }, given);

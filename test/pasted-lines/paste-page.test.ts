@@ -51,7 +51,7 @@ test("a list comes back as lines: what was found and why, what is to be chosen, 
     ...{ "item-3": "words", "item-4": "11-010", "again-4": "both" },
     ...{ list, wanted: "price" },
   });
-  expect(page.texts("button")).toContain("Add 4 lines to the list");
+  expect(page.texts("button")).toContain("Add to the list");
 });
 
 test("every control of the review has a name of its own", async () => {
@@ -107,9 +107,17 @@ test("a method becomes its kit, as the page promises", async () => {
   expect(page.text).toContain("2 lines: 1 found, 1 method with its kit.");
   expect(page.text).toContain("A method: its kit is 11-010 Multifibre adjacent fabric DW, 15 mm bands;");
   expect(fieldsOf(page)).toMatchObject({ "item-1": "kit", "item-2": "11-010" });
-  expect(page.texts("button")).toContain("Add 5 lines to the list");
   const { response } = await send({ ...fieldsOf(page), step: "add" });
   expect(response.headers.get("location")).toBe("/request-list?added=5");
+});
+
+test("a line that is left out is said on the list, and a text without items cannot be added", async () => {
+  const page = await send({ list });
+  const { response } = await send({ ...fieldsOf(page), "item-3": "leave", step: "add" });
+  expect(response.headers.get("location")).toBe("/request-list?added=3&left=1");
+  expect((await get("/request-list?added=3&left=1", { cookie: response.headers.getSetCookie().join("; ") })).status).toBe(200);
+  const nothing = await send({ list: "---" });
+  expect(nothing.texts("button")).not.toContain("Add to the list");
 });
 
 test("a list that was changed meanwhile is read again before it is added", async () => {

@@ -93,7 +93,7 @@ test("dates, methods and the note are changed by who may, on the version that wa
   expect(all("textarea[name=note]")[0]?.text).toContain("Typed and kept");
   for (const [fields, sentence] of [
     [{ releasedOn: "2026-07-31" }, "Released must not be before Made."],
-    [{ retestOn: "2026-08-19" }, "Re-test must not be before Released."],
+    [{ retestOn: "2026-08-19" }, "Retest must not be before Released."],
     [{ useBy: "2026-08-19" }, "Use by must not be before Released."],
   ] as const) {
     const refused = await save(mei, fields);

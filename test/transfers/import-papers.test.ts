@@ -120,7 +120,7 @@ describe("documents.csv", () => {
       [5, "item_number", "Lot L-2610-1 is of item 11-010, not of item 21-010."],
       [6, "file", expect.stringContaining("missing.pdf” is not there")],
       [7, "file", expect.stringContaining("must be a file inside the folder")],
-      [8, "file", "This is no PDF. Papers are kept as PDF only."],
+      [8, "file", "This is not a PDF. Papers are kept as PDF only."],
       [9, "file", "The file is larger than 20 MB."],
       [10, "language", "Give the language by two letters, such as en."],
     ]);

@@ -85,13 +85,7 @@ function line(form: HTMLFormElement, pattern: HTMLTemplateElement, one: Chosen):
     if (place) place.textContent = text;
   };
   entry.classList.toggle("refused", reason !== "");
-  write(
-    ".ext",
-    (file?.type || name)
-      .replace(/.*[/.]/, "")
-      .slice(0, 4)
-      .toUpperCase(),
-  );
+  write(".ext", (/\.(\w{1,4})$/.exec(name)?.[1] ?? "").toUpperCase());
   write(".name", name);
   write(".reason", reason);
   write(".num", file ? `${Math.ceil(file.size / 1000).toLocaleString("en-US")} kB` : "");

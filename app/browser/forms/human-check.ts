@@ -55,7 +55,7 @@ async function showProvider(form: HTMLFormElement, provider: CheckProvider, chec
 export function whatToDo(form: HTMLFormElement, again = false): string {
   const check = checks.get(form);
   if (check?.byProvider) return check.widget ? "Do the human check." : "Load the human check first.";
-  return again ? "Tick the box again." : "Tick the box: I am not a robot.";
+  return again ? "Check the box again." : "Check the box: I am not a robot.";
 }
 
 /** Whether a form may be sent: it has no human check, or the check has passed. */
@@ -78,7 +78,7 @@ export function checkFailed(form: HTMLFormElement): void {
   renewCheck(form);
   const trap = form.querySelector<HTMLInputElement>("[name=homepage_url]");
   if (trap) trap.value = "";
-  if (!checks.get(form)?.widget) showState(form, "bad", "The check has run out. Tick the box again.");
+  if (!checks.get(form)?.widget) showState(form, "bad", "The check has run out. Check the box again.");
 }
 
 /** Discards the proof: the server accepts each proof once. */
@@ -108,7 +108,7 @@ async function pass(form: HTMLFormElement, check: Check): Promise<void> {
     lock(form, false);
   } catch {
     reset(form);
-    showState(form, "bad", "The check did not work. Tick the box again.");
+    showState(form, "bad", "The check did not work. Check the box again.");
   }
 }
 
@@ -117,7 +117,7 @@ function reset(form: HTMLFormElement): void {
   if (check) delete check.proof;
   const tick = form.querySelector<HTMLInputElement>("[data-human] input[type=checkbox]");
   if (tick) tick.checked = false;
-  showState(form, "", "Tick the box: we check in the background that you are human.");
+  showState(form, "", "Check the box: we check in the background that you are human.");
   lock(form, true);
 }
 

@@ -62,7 +62,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         focused
         state={actionData ?? emptyForm}
       >
-        <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>
+        <TextLink href={forgottenPasswordPath}>Forgot your password?</TextLink>
       </AccountForm>
     </StaffScreen>
   );

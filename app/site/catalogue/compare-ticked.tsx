@@ -17,7 +17,7 @@ export function CompareTicked() {
   return (
     <form id={formId} className="ticked noprint" action="/compare">
       <button className="btn btn--line btn--s" type="submit">
-        Compare ticked items
+        Compare selected items
       </button>
     </form>
   );

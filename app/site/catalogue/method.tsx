@@ -123,14 +123,14 @@ export function Page({ loaderData }: Route.ComponentProps) {
           <form className="needs" method="post" action="/request-list/add" aria-label="Items for your list">
             {calledFor.length > 0 && (
               <p className="row needs__add">
-                <SubmitButton data-adds="">Add the ticked items to your list</SubmitButton>
+                <SubmitButton data-adds="">Add selected items to your list</SubmitButton>
                 {shownKit && <TextLink href={shownKit.href}>Kit and amounts</TextLink>}
                 <span className="small">
                   {usual.size === 0
-                    ? "Tick what you need."
+                    ? "Select what you need."
                     : option
-                      ? `What ${option.code} needs is ticked, without apparatus. Change it if you like.`
-                      : "What every test needs is ticked. Where there are several, tick the one you need."}
+                      ? `What ${option.code} needs is selected, without apparatus. Change it if you like.`
+                      : "What every test needs is selected. Where there are several, select the one you need."}
                 </span>
               </p>
             )}

@@ -36,7 +36,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
       </Section>
       <Section id="methods" title="Associated test methods">
         <table className="tbl">
-          <TableHead columns={["Method", "Title", "Part this item plays"]} />
+          <TableHead columns={["Method", "Title", "Role of this item"]} />
           <tbody>
             {methods.map(({ id, designation, title, role, note }, at) => (
               <tr key={`${id} ${role}`} className={at < maxPrinted ? undefined : "noprint"}>

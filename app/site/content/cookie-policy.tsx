@@ -18,7 +18,7 @@ These are set only when you do what they are for, and they cannot be declined, b
 | theme | local storage | light or dark, if you chose one | until you clear it |
 | draft | local storage | what you have typed into a form and not sent yet, on your device only | until it is sent |
 | sent | session storage | the number of the request that you sent last and, of guests, the details in it, so that you can keep them | until you dismiss it or close the tab |
-| details | local storage | name, e-mail address, phone, company and address of your last request, if you tick “Save my details on this device” | until you press “Forget them” |
+| details | local storage | name, e-mail address, phone, company and address of your last request, if you check “Save my details on this device” | until you press “Forget them” |
 | location | local storage | the country that we take you to be in, so that a form you open begins with it; on your device only | 3 days |
 | productDetail | local storage | the item you last looked at, so that a form you open can name it; on your device only | until you clear it |
 

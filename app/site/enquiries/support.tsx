@@ -78,13 +78,13 @@ const groups = [
       {
         label: "Contact Us",
         href: "/customer-feedback",
-        purpose: "Something is wrong with a lot, or very right.",
+        purpose: "A complaint or praise about a lot.",
         step: "Tell us about it",
       },
       {
         label: "Catalog request",
         href: "/catalog-request",
-        purpose: "The printed catalog, by post in the US and Canada.",
+        purpose: "The printed catalog, by mail in the US and Canada.",
         step: "Give an address",
       },
     ],

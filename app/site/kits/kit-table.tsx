@@ -82,7 +82,7 @@ export function KitTable({ designation, kit, rules, plan, workload, download }: 
       )}
       <NotSold parts={kit.parts.filter(({ notSold }) => notSold)} />
       <p className="row kit__send noprint">
-        <SubmitButton data-adds="">Add the ticked items to your list</SubmitButton>
+        <SubmitButton data-adds="">Add selected items to your list</SubmitButton>
         <a className="btn btn--line" href={download}>
           Checklist as CSV
         </a>

@@ -47,7 +47,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
       <PageHead
         number={withOption(designation, kit.option)}
         title="Kit and amounts"
-        intro={`What ${withOption(designation, kit.option)}, ${title}, needs, and how much to order.`}
+        intro={`What you need for ${withOption(designation, kit.option)} (${title}), and how much of it to order.`}
         facts={factsOf(kit)}
       />
       {options.length > 1 && (

@@ -53,9 +53,9 @@ export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
           autoComplete="off"
         />
       </p>
-      <SubmitButton>Work out the amounts</SubmitButton>
+      <SubmitButton>Calculate amounts</SubmitButton>
       <button className="btn btn--line" type="submit" form="kit" data-adds="">
-        Add the ticked items
+        Add selected items
       </button>
       <p className="small kit-plan__sum">{`${countOf(plan)} = ${counted(specimens, "specimen")} in ${counted(runs, "run")}.`}</p>
     </form>

@@ -22,7 +22,9 @@ export function LotMethods({ methods, state }: { methods: readonly LotMethod[]; 
           </li>
         ))}
       </ul>
-      <p className="small lot-note">Not each of these methods is run on every lot: what was measured says which were.</p>
+      <p className="small lot-note">
+        Not every lot is tested by each of these methods. The measured values show which tests were run on this lot.
+      </p>
     </Section>
   );
 }

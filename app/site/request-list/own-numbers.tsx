@@ -47,7 +47,7 @@ export function Page({ loaderData: { numbers, isGuest } }: Route.ComponentProps)
       {numbers.length === 0 ? (
         <EmptyState
           text="No numbers yet"
-          why="Paste or upload a list with your numbers beside ours, and tick “Remember” where you look through it."
+          why="Paste or upload a list with your numbers beside ours, and check “Remember” when you review it."
           more={{ href: "/request-list/paste", label: "Paste or upload a list" }}
         />
       ) : (

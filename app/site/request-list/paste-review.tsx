@@ -26,10 +26,6 @@ export type Review = {
 /** The lines of a list with the item found for each, the doubtful ones first, as one form in which everything can be changed. */
 export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
   const { list, mark, about, lines, choices, wanted, rememberAll } = review;
-  const taken = choices.reduce(
-    (sum, { item }, at) => sum + (item === "leave" ? 0 : item === "kit" ? (lines[at]?.kit?.items.length ?? 1) : 1),
-    0,
-  );
   const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
   const { sure = [], doubtful = [] } = Object.groupBy(rows, ({ line }) => (isSure(line) ? "sure" : "doubtful"));
   const isDoubtful = lines.some((line) => !line.kit && (line.kind !== "matched" || !line.sure));
@@ -68,12 +64,14 @@ export function PasteReview({ review, message }: { review: Review; message: stri
       )}
       <div className="form__send">
         <div className="row">
-          <SubmitButton name="step" value="add">
-            {taken === 1 ? "Add 1 line to the list" : `Add ${taken} lines to the list`}
-          </SubmitButton>
+          {lines.some((line) => line.kind !== "free" || !line.aroundList) && (
+            <SubmitButton name="step" value="add">
+              Add to the list
+            </SubmitButton>
+          )}
           {isDoubtful && (
             <SmallSubmitButton name="step" value="doubtful">
-              Download the doubtful ones as CSV
+              Download doubtful lines as CSV
             </SmallSubmitButton>
           )}
           <RowLink href="/request-list/paste">Begin again</RowLink>
@@ -132,7 +130,7 @@ function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): str
     [kits, kits === 1 ? "method with its kit" : "methods with their kits"],
     [count((line) => candidatesOf(line).length > 1 && !line.kit), "to choose"],
     [count((line) => line.kind === "free" && !line.aroundList && !line.kit), "sent as written"],
-    [around, "left out, being no items"],
+    [around, "left out: not an item"],
   ] as const;
   const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const heading = headings > 0 ? " The headings of the columns were understood." : "";

@@ -72,7 +72,10 @@ export async function action({ context }: Route.ActionArgs) {
   if (asked.length === 0)
     return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or send one as written." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });
-  const taken = await takeLines(context, asked, { numbers: numbersToRemember(matched, choices, rememberAll) });
+  const taken = await takeLines(context, asked, {
+    numbers: numbersToRemember(matched, choices, rememberAll),
+    left: matched.filter((line, at) => choices[at]?.item === "leave" && !(line.kind === "free" && line.aroundList)).length,
+  });
   return typeof taken === "string" ? refused({ status: 422, values, review, message: taken }) : taken;
 }
 

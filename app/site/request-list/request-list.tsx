@@ -33,7 +33,7 @@ import { sendList } from "./send-list.ts";
 export const handle = {
   access: "visitor",
   section: "support",
-  params: ["added", "removed", "instead", "again", "want"],
+  params: ["added", "left", "removed", "instead", "again", "want"],
   script: "forms",
   form: { body: "lines", limit: "request", humanCheck: "request" },
 } satisfies PageHandle;
@@ -56,6 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   const own: Record<string, string> = actor.kind === "customer" ? { Name: actor.name, Email: actor.email } : {};
   const added = Number(url.searchParams.get("added") ?? 0);
+  const left = Number(url.searchParams.get("left") ?? 0);
   const again = await reorderNotices(ctx, url.searchParams.get("again") ?? "");
   return page({
     lines,
@@ -66,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries,
     own,
     added,
+    left,
     again,
     instead,
     substitutes,
@@ -137,7 +139,7 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, want, lead, nextSteps, supplier, countries, own, added, again, instead, substitutes } = loaderData;
+  const { lines, want, lead, nextSteps, supplier, countries, own, added, left, again, instead, substitutes } = loaderData;
   const state: FormState = actionData ?? emptyForm;
   const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
@@ -146,7 +148,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: kind.title }]}>
       <PageHead title={kind.title} intro={lead} facts={count > 0 ? { Items: count.toLocaleString("en-US") } : undefined} />
       {copy && <CopyLink address={copy} />}
-      <Notice>{[...addedSentence(added), ...insteadSentence(instead)].join(" ")}</Notice>
+      <Notice>{[...addedSentence(added), ...leftSentence(left), ...insteadSentence(instead)].join(" ")}</Notice>
       {again.map((sentence) => (
         <Notice key={sentence}>{sentence}</Notice>
       ))}
@@ -170,6 +172,11 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
 function addedSentence(added: number): string[] {
   if (!(added > 0)) return [];
   return [added === 1 ? "1 item was added to your list." : `${added} items were added to your list.`];
+}
+
+function leftSentence(left: number): string[] {
+  if (!(left > 0)) return [];
+  return [left === 1 ? "1 line was left out." : `${left} lines were left out.`];
 }
 
 /** The list; or the lines of a form that came back, also where the list has expired meanwhile. */

@@ -20,7 +20,7 @@ export function GroupTable({ caption, of, rows }: Props) {
         <TableHead
           columns={[
             of,
-            ...["Received", "Answered", "Median", "by the clock", "90 % within", "by the clock", "In time"].map(right),
+            ...["Received", "Answered", "Median", "by the clock", "90% within", "by the clock", "In time"].map(right),
           ]}
         />
         <tbody>

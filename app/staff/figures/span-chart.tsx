@@ -7,7 +7,7 @@ type Props = { title: string; rows: readonly (FigureGroup & { name: string })[] 
 const maxRows = 12;
 const hour = 3_600_000;
 
-/** How long first answers took, a row for each kind or country: a bar up to what half took at most, a line on to nine of ten; "»" where it is cut off. */
+/** How long first answers took, a row for each kind or country: a bar up to what median, a line on to nine of ten; "»" where it is cut off. */
 export function SpanChart({ title, rows }: Props) {
   const shown = rows.filter(({ answered }) => answered > 0).slice(0, maxRows);
   if (shown.length === 0) return null;
@@ -17,8 +17,8 @@ export function SpanChart({ title, rows }: Props) {
     <figure className="chart">
       <figcaption>
         <strong>{title}</strong>
-        <span className="chart__key chart__key--median">half took at most</span>
-        <span className="chart__key chart__key--ninetieth">nine of ten at most</span>
+        <span className="chart__key chart__key--median">median</span>
+        <span className="chart__key chart__key--ninetieth">90% within</span>
       </figcaption>
       <div className="chart__rows" role="img" aria-label={`${title}; the table has the numbers.`}>
         {shown.map(({ name, median, ninetieth }) => (

@@ -93,8 +93,8 @@ export function TimesChart({ weeks }: { weeks: readonly Week[] }) {
     <figure className="chart">
       <figcaption>
         <strong>Working time to the first answer</strong>
-        <span className="chart__key chart__key--median">half took at most</span>
-        <span className="chart__key chart__key--ninetieth">nine of ten at most</span>
+        <span className="chart__key chart__key--median">median</span>
+        <span className="chart__key chart__key--ninetieth">90% within</span>
       </figcaption>
       <Frame
         label="Working time to the first answer by week; the table has the numbers."

@@ -47,7 +47,7 @@ function reasons(after: Event["after"]): EventWords["facts"] {
 const labels = {
   made_on: "Made",
   released_on: "Released",
-  retest_on: "Re-test",
+  retest_on: "Retest",
   use_by: "Use by",
   methods: "Methods",
   note: "Note",

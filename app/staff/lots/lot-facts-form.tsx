@@ -8,7 +8,7 @@ type Props = { lot: LotForStaff; mayChange: boolean; problem: SettingProblem };
 const days = [
   ["madeOn", "Made"],
   ["releasedOn", "Released"],
-  ["retestOn", "Re-test"],
+  ["retestOn", "Retest"],
   ["useBy", "Use by (the last day)"],
 ] as const;
 

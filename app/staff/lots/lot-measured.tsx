@@ -20,7 +20,7 @@ export function LotMeasured({ lot }: { lot: LotForStaff }) {
           { label: "State", value: <LotStateMark state={state} /> },
           ...(lot.supersededBy ? [{ label: "Successor", value: lot.supersededBy }] : []),
           ...(lot.releasedOn ? [{ label: "Released", value: dayText(lot.releasedOn) }] : []),
-          ...(lot.retestOn ? [{ label: "Re-test", value: dayText(lot.retestOn) }] : []),
+          ...(lot.retestOn ? [{ label: "Retest", value: dayText(lot.retestOn) }] : []),
           ...(lot.useBy ? [{ label: "Use by", value: dayText(lot.useBy) }] : []),
         ]}
       />

@@ -190,7 +190,7 @@ export function ReplyBox({ request, preview, acts, me, settled, refusedText }: P
       ) : (
         <div className="row">
           <button className="btn" type="submit" name="act" value="note">
-            Keep the note
+            Save note
           </button>
           {mayAnswer && (
             <button className="btn btn--line" type="submit" name="act" value="by-phone">

@@ -80,7 +80,7 @@ function Others({ request: { reference: own, others }, search }: { request: Desk
   return (
     <section>
       <h3 className="h4">
-        Other requests of theirs <span className="num">{others.total}</span>
+        Other requests from this sender <span className="num">{others.total}</span>
       </h3>
       <ul role="list" className="reqpage__others">
         {others.rows.map(({ reference, kind, subject, status }) => (
@@ -98,7 +98,7 @@ function Others({ request: { reference: own, others }, search }: { request: Desk
         className="link"
         to={`/staff/inbox?${writeFilters({ ...readFilters(new URLSearchParams("status=all")), sender: own })}`}
       >
-        All of theirs in the inbox
+        See all in the inbox
       </Link>
     </section>
   );

@@ -24,7 +24,7 @@ export function WhoHasIt({ request }: { request: DeskRequest }) {
 }
 
 function whoHasIt({ status, lead, assignee_id, people, messages }: DeskRequest): { text: string; since?: Date | undefined } {
-  if (status === "closed" || status === "spam") return { text: "Nobody has to do anything" };
+  if (status === "closed" || status === "spam") return { text: "No action needed" };
   if (status === "answered")
     return { text: "Waiting for the customer", since: messages.findLast(({ fromStaff }) => fromStaff)?.at };
   if (lead?.state === "accepted") return { text: `With agent ${lead.agent ?? "of the country"}`, since: lead.at };

@@ -6,6 +6,9 @@ type More = Partial<Omit<Field, "name" | "label">>;
 /** The product of every example. */
 export const exampleProduct = { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" } as const;
 
+/** The quantity of every example. */
+export const exampleQuantity = "2 m";
+
 /** A product by its name or item number. */
 export const product = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { type: "product", autocomplete: "off", example: exampleProduct.name, ...more });
@@ -13,7 +16,8 @@ export const product = (name: string, label: string, more: More = {}): Field =>
 export const itemNumber = (name: string, more: More = {}): Field =>
   product(name, "Item number", { maxLength: 60, example: exampleProduct.item, ...more });
 /** How much of a product, in whatever unit. */
-export const quantity = (name: string): Field => text(name, "Quantity", { maxLength: 60, quantity: true, example: "2 m" });
+export const quantity = (name: string): Field =>
+  text(name, "Quantity", { maxLength: 60, quantity: true, example: exampleQuantity });
 /** A lot number. */
 export const lot = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { maxLength: 60, example: "L-2611-4", isLot: true, ...more });

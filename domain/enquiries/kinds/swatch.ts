@@ -8,7 +8,7 @@ const listed = ["Company_Name", "Company_person", "Title", "Email", "Address", "
   (part) => start + part,
 );
 
-/** A request for swatches of fabrics by post. */
+/** A request for swatches of fabrics by mail. */
 export const swatch: Kind = {
   kind: "swatch",
   paths: ["/swatch-request"],
