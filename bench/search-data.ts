@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { type Connection, connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { swatchSource } from "../demo/swatch/swatch-source.ts";
@@ -31,13 +32,13 @@ export async function openSearchData(many: number): Promise<SearchData> {
     .where("id", ">=", firstId)
     .executeTakeFirstOrThrow();
   if (there >= many) return { ...connection, steps };
-  await step("demo supplier", () => importDemo(connection));
+  await step("demo supplier", () => importDemo(connection, folder));
   await step("rows", () => addManyProducts(connection.db, many));
   await createIndex(connection, many, step);
   return { ...connection, steps };
 }
 
-async function importDemo({ db }: Connection): Promise<void> {
+async function importDemo({ db }: Connection, dataFolder: string): Promise<void> {
   const folder = "demo/catalogue";
   const picture = { source: "upload:none", version: "0", width: 4, height: 3 };
   const result = await importCatalogue(
@@ -47,6 +48,7 @@ async function importDemo({ db }: Connection): Promise<void> {
       sources: { swatch: swatchSource(folder) },
       storeUpload: async () => picture,
       storeDownload: async () => ({ source: "upload:none", extension: "pdf", bytes: 1 }),
+      files: openFiles({ s3: undefined, dataFolder }),
     },
   );
   if (!result.ok) throw new Error(`The demo supplier cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`);

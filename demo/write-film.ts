@@ -24,7 +24,7 @@ const rows = (await readRows(folder)).get(item);
 if (!rows) throw new Error(`There is no product ${item}.`);
 const scene = multifibre(recipe(rows.product, rows.swatch), "macro");
 const perMillimetre = film.width / nearest;
-const picture = await render(scene, Math.ceil(scene.width * perMillimetre), 2);
+const picture = render(scene, Math.ceil(scene.width * perMillimetre), 2);
 
 /** The visible part at a moment from 0 to 1: the whole picture at both ends. */
 function windowAt(moment: number): Window {

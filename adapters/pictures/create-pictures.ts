@@ -30,8 +30,6 @@ type Options = {
   log: Log;
   /** A store that other nodes use too, if there is one. */
   shared?: FileStore | undefined;
-  /** Does work on a picture, unless another node is at it: then it returns false (claimPicture). */
-  claim?: RenderWork["claim"];
   /** How many may wait for pictures, and how long. */
   limits?: QueueLimits;
   /** Processes that make pictures: what visitors wait for first. */
@@ -48,7 +46,6 @@ const usualLimits = { waiting: 200, timeoutMs: 15 * second };
 /** Pictures in every size and format, made once by worker processes and stored on disk. */
 export function createPictures(options: Options) {
   const { entry, folder, sources, log, workers = Math.min(2, availableParallelism()), limits = usualLimits } = options;
-  const { claim = async (_key, work) => work().then(() => true) } = options;
   const shared = options.shared && sharedVariants(folder, options.shared);
   const stats: WorkerStats = { rendered: 0, stopped: 0 };
   const failed = new Map<string, { until: number; error: Error }>();
@@ -127,9 +124,8 @@ export function createPictures(options: Options) {
         folder,
         originals: [defaultPicture, ...originals],
         front,
-        workers: queue.spare,
-        quiet: queue.quiet,
-        claim,
+        make: queue.makeEarly,
+        atOnce: workers,
         shared: shared && {
           fetch: fetchShared,
           share: (original, variants) => shared.share(original, variants).catch(notShared),

@@ -8,11 +8,8 @@ export type WorkerSettings = {
   sources: Readonly<Record<string, string>>;
 };
 
-/** Work for a picture worker: some sizes and formats of one picture. `spare`: no visitor waits for it, and it rests while spare work is held. */
-export type PictureJob = { number: number; original: Original; variants: Variant[]; spare: boolean };
-
-/** What a picture worker is sent; `held` says whether spare jobs rest from now on. */
-export type WorkerMessage = PictureJob | { held: boolean };
+/** Work for a picture worker: some sizes and formats of one picture. */
+export type PictureJob = { number: number; original: Original; variants: Variant[] };
 
 /** Its answer; `rendered` counts how often a source was asked for an original since the last answer. */
 export type JobReport = { number: number; rendered: number; error?: string };

@@ -9,31 +9,23 @@ const card: Variant = { width: 320, format: "avif" };
 /** Workers whose work ends when the test resolves it. */
 function manualWorkers({ workers = 1, waiting = 100 } = {}) {
   const rendered: string[] = [];
-  /** Which worker rendered each, and the messages about spare work that workers got. */
-  const places: number[] = [];
-  const holds: boolean[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const workerAt = (at: number): RetryingWorker => ({
+  const worker = (): RetryingWorker => ({
     render: ({ key }) => {
       rendered.push(key);
-      places.push(at);
       const end = Promise.withResolvers<void>();
       ends.push(end);
       return end.promise;
     },
-    hold: (held) => void holds.push(held),
   });
-  const queue = createPictureQueue(
-    Array.from({ length: workers }, (_, at) => workerAt(at)),
-    { waiting, timeoutMs: 15_000 },
-  );
+  const queue = createPictureQueue(Array.from({ length: workers }, worker), { waiting, timeoutMs: 15_000 });
   /** Ends the work in hand, when it has begun. */
   async function end(at: number, error?: Error): Promise<void> {
     while (!ends[at]) await new Promise((resolve) => setImmediate(resolve));
     if (error) ends[at].reject(error);
     else ends[at].resolve();
   }
-  return { queue, rendered, places, holds, end };
+  return { queue, rendered, end };
 }
 
 test("pictures are made one after the other, in the order of the visitors' requests, each once", async () => {
@@ -44,36 +36,38 @@ test("pictures are made one after the other, in the order of the visitors' reque
   expect(rendered).toEqual(["b", "a", "c"]);
 });
 
-test("a visitor's picture is begun while its worker makes another one early, which is held until no visitor waits", async () => {
-  const { queue, rendered, holds, end } = manualWorkers();
-  const early = queue.spare[0]?.render({ key: "early", source: "trial:early" }, [card]);
+test("a picture that nobody waits for is made once no visitor's waits for a worker", async () => {
+  const { queue, rendered, end } = manualWorkers();
+  const asked = ["a", "b"].map((key) => queue.ask(original(key), card));
+  const early = ["early", "later"].map((key) => queue.makeEarly(original(key), [card]));
+  for (const at of [0, 1, 2]) await end(at);
+  await Promise.all([...asked, early[0]]);
+  const next = queue.ask(original("c"), card);
+  for (const at of [3, 4]) await end(at);
+  await Promise.all([next, ...early]);
+  expect(rendered).toEqual(["a", "b", "early", "later", "c"]);
+});
+
+test("while one worker makes a picture early, another makes what visitors ask for", async () => {
+  const { queue, rendered, end } = manualWorkers({ workers: 2 });
+  const early = queue.makeEarly(original("early"), [card]);
   const asked = ["a", "b"].map((key) => queue.ask(original(key), card));
   for (const at of [1, 2]) await end(at);
   await Promise.all(asked);
   expect(rendered).toEqual(["early", "a", "b"]);
-  await queue.quiet();
-  expect(holds).toEqual([true, false]);
   await end(0);
   await early;
 });
 
-test("a picture that a worker makes early is finished by the same worker when a visitor asks for it", async () => {
-  const { queue, rendered, places, end } = manualWorkers({ workers: 2 });
-  const early = queue.spare[1]?.render({ key: "1-v1", source: "trial:red" }, [card]);
-  const asked = ["1-v1", "2-v1", "3-v2"].map((key) => queue.ask(original(key), card));
-  for (const at of [0, 1, 2, 3]) await end(at);
-  await Promise.all([early, ...asked]);
-  expect(rendered).toEqual(["1-v1", "1-v1", "3-v2", "2-v1"]);
-  expect(places).toEqual([1, 1, 0, 1]);
-});
-
-test("a picture that is begun early in the moment when a visitor asks for it is made for that visitor", async () => {
-  const { queue, places, end } = manualWorkers({ workers: 2 });
-  const asked = queue.ask({ key: "1-v1", source: "trial:red" }, card);
-  const early = queue.spare[1]?.render({ key: "1-v1", source: "trial:red" }, [card]);
-  for (const at of [0, 1]) await end(at);
-  await Promise.all([asked, early]);
-  expect(places).toEqual([1, 1]);
+test("a picture that cannot be made early is an error for who had it made, and the next is made", async () => {
+  const { queue, rendered, end } = manualWorkers();
+  const early = expect(queue.makeEarly(original("early"), [card])).rejects.toThrow("torn");
+  const asked = queue.ask(original("a"), card);
+  await end(0, new Error("torn"));
+  await early;
+  await end(1);
+  await asked;
+  expect(rendered).toEqual(["early", "a"]);
 });
 
 test("other sizes and formats of a picture are made separately", async () => {
@@ -114,38 +108,15 @@ test("when a picture fails all who wait get the error, it can be asked for again
   expect(rendered).toEqual(["a", "b", "a"]);
 });
 
-test("the queue is idle when nobody waits", async () => {
-  const { queue, end } = manualWorkers();
-  await queue.quiet();
-  const asked = queue.ask(original("a"), card);
-  let quiet = false;
-  const waiting = queue.quiet().then(() => {
-    quiet = true;
-  });
-  const next = queue.ask(original("b"), card);
-  await end(0);
-  await asked;
-  expect(quiet).toBe(false);
-  await end(1);
-  await Promise.all([next, waiting]);
-});
-
-test("two workers share the requests, and the queue is idle when both have ended", async () => {
+test("two workers share the requests", async () => {
   const { queue, rendered, end } = manualWorkers({ workers: 2 });
   const asked = ["a", "b", "c"].map((key) => queue.ask(original(key), card));
   await end(1);
   await asked[1];
   await vi.waitUntil(() => rendered.length === 3);
   expect(rendered).toEqual(["a", "b", "c"]);
-  let quiet = false;
-  const calm = queue.quiet().then(() => {
-    quiet = true;
-  });
-  await end(2);
-  await asked[2];
-  expect(quiet).toBe(false);
-  await end(0);
-  await Promise.all([...asked, calm]);
+  for (const at of [0, 2]) await end(at);
+  await Promise.all(asked);
 });
 
 test("requests beyond the maximum are refused at once; there is room again when one leaves or has got the picture", async () => {

@@ -1,5 +1,5 @@
 import type { RetryingWorker } from "./retrying-worker.ts";
-import { lookOf, type Original, type Variant, variantName } from "./variant.ts";
+import { type Original, type Variant, variantName } from "./variant.ts";
 
 /** More is asked for than can be made soon; asking again later helps. */
 export class QueueFull extends Error {
@@ -7,15 +7,14 @@ export class QueueFull extends Error {
 }
 
 type Order = {
+  /** Of what visitors wait for. */
+  name?: string;
   original: Original;
-  variant: Variant;
-  waiting: number;
-  begun: boolean;
+  variants: Variant[];
+  /** How many visitors wait for it; null: it is made although nobody does. */
+  waiting: number | null;
   done: PromiseWithResolvers<void>;
 };
-
-/** Makes what nobody waits for yet, one picture at a time. */
-export type SpareWorker = Pick<RetryingWorker, "render">;
 
 export type QueueLimits = {
   /** How many may wait at the same time. */
@@ -25,15 +24,15 @@ export type QueueLimits = {
 };
 
 /**
- * What visitors wait for, in the order in which they asked, shared out among workers: each variant is made once however many wait for
- * it, and not at all when everybody has left before its turn. Nobody waits for ever. Workers hold their spare work while anybody waits.
+ * What is to be made, shared out among workers: what visitors wait for in the order in which they asked, then what nobody waits for yet. Each variant
+ * is made once however many wait for it, and not at all when everybody has left before its turn. No visitor waits for ever.
  */
 export function createPictureQueue(workers: readonly RetryingWorker[], limits: QueueLimits) {
+  /** What visitors wait for, by its name. Those in work are among them, as another visitor may join. */
   const orders = new Map<string, Order>();
-  const idle = new Set(workers);
-  /** Where spare work is done, by what the picture looks like. */
-  const spareAt = new Map<string, RetryingWorker>();
-  const onQuiet: (() => void)[] = [];
+  const early: Order[] = [];
+  const begun = new Set<Order>();
+  const idle = [...workers];
   let waiting = 0;
 
   /**
@@ -44,86 +43,62 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
     signal?.throwIfAborted();
     if (waiting >= limits.waiting) throw new QueueFull(`${waiting} pictures are waited for already.`);
     const name = `${original.key}/${variantName(variant)}`;
-    const order = orders.get(name) ?? place(name, original, variant);
+    const order = orders.get(name) ?? { name, ...orderOf(original, [variant], 0) };
+    orders.set(name, order);
     const left = Promise.withResolvers<never>();
     const onAbort = () => left.reject(signal?.reason);
     const onTimeout = () => left.reject(new QueueFull(`It was not made within ${limits.timeoutMs / 1000} s.`));
     signal?.addEventListener("abort", onAbort, { once: true });
     const timer = setTimeout(onTimeout, limits.timeoutMs);
-    order.waiting++;
+    order.waiting = (order.waiting ?? 0) + 1;
     waiting++;
+    wake();
     return Promise.race([order.done.promise, left.promise]).finally(() => {
-      order.waiting--;
+      order.waiting = (order.waiting ?? 0) - 1;
       waiting--;
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
     });
   }
 
-  function place(name: string, original: Original, variant: Variant): Order {
-    const order: Order = { original, variant, waiting: 0, begun: false, done: Promise.withResolvers() };
+  /** Makes variants of a picture once no visitor's picture waits for a worker. @throws what the worker throws */
+  function makeEarly(original: Original, variants: Variant[]): Promise<void> {
+    const order = orderOf(original, variants, null);
+    early.push(order);
+    wake();
+    return order.done.promise;
+  }
+
+  function orderOf(original: Original, variants: Variant[], of: number | null): Order {
+    const order: Order = { original, variants, waiting: of, done: Promise.withResolvers() };
     // Everybody may have left by the time it fails.
     order.done.promise.catch(() => {});
-    orders.set(name, order);
-    if (orders.size === 1) for (const worker of workers) worker.hold(true);
-    const worker = [...idle].find((candidate) => suits(order, candidate));
-    if (worker) wake(worker);
     return order;
   }
 
-  function wake(worker: RetryingWorker): void {
-    // Not before the first has joined.
-    if (idle.delete(worker)) queueMicrotask(() => void work(worker));
+  function wake(): void {
+    const worker = idle.shift();
+    if (worker) void work(worker);
   }
 
   async function work(worker: RetryingWorker): Promise<void> {
-    for (let next = firstOrder(worker); next; next = firstOrder(worker)) {
-      const [name, order] = next;
-      order.begun = true;
+    for (let order = nextOrder(); order; order = nextOrder()) {
+      begun.add(order);
       try {
-        if (order.waiting > 0) await worker.render(order.original, [order.variant]);
+        if (order.waiting !== 0) await worker.render(order.original, order.variants);
         order.done.resolve();
       } catch (error) {
         order.done.reject(error);
       }
-      orders.delete(name);
+      begun.delete(order);
+      if (order.name !== undefined) orders.delete(order.name);
     }
-    idle.add(worker);
-    if (orders.size > 0) return;
-    for (const each of workers) each.hold(false);
-    for (const resolve of onQuiet.splice(0)) resolve();
+    idle.push(worker);
   }
 
-  function firstOrder(worker: RetryingWorker): [string, Order] | undefined {
-    return [...orders].find(([, order]) => !order.begun && suits(order, worker));
+  function nextOrder(): Order | undefined {
+    return [...orders.values()].find((order) => !begun.has(order)) ?? early.shift();
   }
 
-  /** A picture whose drawing was begun as spare work is finished where it was begun. */
-  function suits({ original }: Order, worker: RetryingWorker): boolean {
-    return (spareAt.get(lookOf(original)) ?? worker) === worker;
-  }
-
-  /** A worker for what nobody waits for yet. */
-  function spareWorker(worker: RetryingWorker): SpareWorker {
-    return {
-      async render(original, variants) {
-        const look = lookOf(original);
-        spareAt.set(look, worker);
-        // A visitor may have asked for it just now, and another worker leaves it to this one.
-        if (orders.size > 0) wake(worker);
-        try {
-          await worker.render(original, variants, true);
-        } finally {
-          spareAt.delete(look);
-        }
-      },
-    };
-  }
-
-  /** Resolves when nobody waits. */
-  function quiet(): Promise<void> {
-    return orders.size > 0 ? new Promise((resolve) => onQuiet.push(resolve)) : Promise.resolve();
-  }
-
-  return { ask, quiet, spare: workers.map(spareWorker) };
+  return { ask, makeEarly };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import type { JobReport, PictureJob, WorkerMessage, WorkerSettings } from "./picture-job.ts";
+import type { JobReport, PictureJob, WorkerSettings } from "./picture-job.ts";
 
 /**
  * Settings that limit a worker's memory: by default glibc gives each thread a heap and does not return the large blocks that pictures are
@@ -28,11 +28,11 @@ type Options = {
 const niceness = 10;
 /** Milliseconds without work after which the process ends. */
 const idleMs = 600_000;
-/** Milliseconds after which a job is given up. Spare jobs may be paused for long. */
-const timeoutMs = { visitor: 60_000, spare: 600_000 };
+/** Milliseconds after which a job is given up. */
+const timeoutMs = 60_000;
 
 /**
- * A process that makes pictures: a visitor's job at a time, and a spare one that is rendered or paused meanwhile. The first job starts it, it ends
+ * A process that makes pictures, a job at a time. The first job starts it, it ends
  * when there is nothing to do, and the next job starts another one, also after a crash.
  */
 export function createPictureWorker({ entry, settings }: Options) {
@@ -68,16 +68,11 @@ export function createPictureWorker({ entry, settings }: Options) {
     child ??= start();
     jobs++;
     try {
-      return await answered(child, job, job.spare ? timeoutMs.spare : timeoutMs.visitor);
+      return await answered(child, job);
     } finally {
       jobs--;
       if (jobs === 0) rest();
     }
-  }
-
-  /** Whether spare jobs rest from now on. */
-  function hold(held: boolean): void {
-    if (child?.connected) child.send({ held } satisfies WorkerMessage);
   }
 
   /** Starts the process before there is work, so that the first job need not wait for it. */
@@ -111,7 +106,7 @@ export function createPictureWorker({ entry, settings }: Options) {
     await gone;
   }
 
-  return { run, hold, warm, stop };
+  return { run, warm, stop };
 }
 
 export type PictureWorker = ReturnType<typeof createPictureWorker>;
@@ -125,7 +120,7 @@ function giveWay(pid: number | undefined, niceness: number): void {
   }
 }
 
-function answered(child: ChildProcess, job: PictureJob, timeoutMs: number): Promise<JobReport> {
+function answered(child: ChildProcess, job: PictureJob): Promise<JobReport> {
   const { promise, resolve, reject } = Promise.withResolvers<JobReport>();
   const onMessage = (report: JobReport) => {
     if (report.number === job.number) resolve(report);

@@ -11,20 +11,19 @@ async function rendering(count: number) {
   const rendered: string[] = [];
   const lines: string[] = [];
   const stopping = new AbortController();
-  const render = async ({ key }: Original, variants: Variant[]) => {
+  const make = async ({ key }: Original, variants: Variant[]) => {
     rendered.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
   };
   const work = {
     folder,
     originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: `trial:${at + 1}` })),
     front: [],
-    workers: [{ render }],
-    quiet: () => Promise.resolve(),
-    claim: async (_key: string, doIt: () => Promise<void>) => doIt().then(() => true),
+    make,
+    atOnce: 1,
     log: { info: (line: string) => lines.push(line), warn: () => {} },
     signal: stopping.signal,
   };
-  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], render, rendered, lines, stopping };
+  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], make, rendered, lines, stopping };
 }
 
 test("cards of every picture come before any large view", async () => {
@@ -33,19 +32,19 @@ test("cards of every picture come before any large view", async () => {
   expect(rendered).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
 });
 
-test("the front's pictures come first, shared out among the workers, each for all that look the same", async () => {
+test("the front's pictures come first, as many at once as there are workers, each for all that look the same", async () => {
   const { work } = await rendering(4);
   const [one, two, three, four] = work.originals as [Original, Original, Original, Original];
   work.originals = [one, two, three, { ...four, source: two.source }];
   work.front = [four.key, one.key];
   const made: string[] = [];
   const bothBegun = Promise.withResolvers<void>();
-  const render = async ({ key, same = [] }: Original, variants: Variant[]) => {
+  work.make = async ({ key, same = [] }: Original, variants: Variant[]) => {
     made.push(`${[key, ...same]}: ${variants.map(variantName)}`);
     if (made.length === 2) bothBegun.resolve();
     await bothBegun.promise;
   };
-  work.workers = [{ render }, { render }];
+  work.atOnce = 2;
   await renderAllPictures(work);
   expect(made.slice(0, 2).sort()).toEqual(["1-v1: 640.avif,960.avif", "2-v1,4-v1: 640.avif,960.avif"]);
   expect(made).toHaveLength(2 + 2 * 3);
@@ -62,43 +61,24 @@ test("progress is logged at every tenth", async () => {
   expect(lines.at(-1)).toBe("Making pictures in the background: 100 % (100 of 100)");
 });
 
-test("nothing is made in the background while a visitor waits", async () => {
-  const { work, rendered } = await rendering(3);
-  const visitor = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  work.quiet = () => {
-    if (rendered.length < 2) return Promise.resolve();
-    asked.resolve();
-    return visitor.promise;
-  };
-  const done = renderAllPictures(work);
-  await asked.promise;
-  expect(rendered).toHaveLength(2);
-  visitor.resolve();
-  await done;
-  expect(rendered).toHaveLength(6);
-});
-
 test("rendering stops between two pictures", async () => {
-  const { work, render, rendered, stopping } = await rendering(3);
-  const stopAfter = async (original: Original, variants: Variant[]) => {
-    await render(original, variants);
+  const { work, make, rendered, stopping } = await rendering(3);
+  work.make = async (original, variants) => {
+    await make(original, variants);
     stopping.abort();
   };
-  work.workers = [{ render: stopAfter }];
   await renderAllPictures(work);
   expect(rendered).toEqual(["1-v1 320"]);
 });
 
 test("pictures from the same source are made once for all of them", async () => {
-  const { work, render, rendered } = await rendering(3);
+  const { work, make, rendered } = await rendering(3);
   work.originals = work.originals.map((original) => ({ ...original, source: "trial:red" }));
   const same: unknown[] = [];
-  const noteSame = async (original: Original, variants: Variant[]) => {
+  work.make = async (original, variants) => {
     same.push(original.same);
-    await render(original, variants);
+    await make(original, variants);
   };
-  work.workers = [{ render: noteSame }];
   await renderAllPictures(work);
   expect(rendered).toEqual(["1-v1 320", "1-v1 960"]);
   expect(same).toEqual([

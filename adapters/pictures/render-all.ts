@@ -1,8 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log.ts";
-import type { SpareWorker } from "./picture-queue.ts";
 import type { SharedVariants } from "./shared-variants.ts";
 import { lookOf, type Original, type Variant, variantName, variantsMade } from "./variant.ts";
 
@@ -13,12 +11,10 @@ export type RenderWork = {
   originals: readonly Original[];
   /** Keys of the pictures that are shown where most visits begin, the first first. */
   front: readonly string[];
-  /** The front is made by all of them at once, the rest by the last one. */
-  workers: readonly SpareWorker[];
-  /** Resolves when no visitor waits for a picture. */
-  quiet(): Promise<void>;
-  /** Does the work, unless another node is at this picture: then it returns false. */
-  claim(key: string, work: () => Promise<void>): Promise<boolean>;
+  /** Makes some variants when no visitor waits. */
+  make(original: Original, variants: Variant[]): Promise<void>;
+  /** How many pictures of the front are made at a time; of the rest one is, so that a visitor finds the other workers free. */
+  atOnce: number;
   /** What other nodes made, and get from this one. */
   shared?: SharedVariants | undefined;
   log: Pick<Log, "info" | "warn">;
@@ -53,24 +49,21 @@ const passes: readonly (readonly Variant[])[] = [
   ],
 ];
 
-/** Milliseconds until pictures are looked at again that another node was at. */
-const retryAfterMs = 2000;
-
 /** Makes what is missing of all pictures, and removes what belongs to none. */
 export async function renderAllPictures(work: RenderWork): Promise<void> {
-  const { log, workers } = work;
+  const { log, atOnce } = work;
   if (work.signal.aborted) return;
   const originals = bySource(work.originals);
   const front = work.front.flatMap(
     (key) => originals.find((original) => original.key === key || original.same?.includes(key)) ?? [],
   );
-  await doAll(work, await tasksOf(work, new Set(front), [frontPass]), workers);
+  await doAll(work, await tasksOf(work, new Set(front), [frontPass]), atOnce);
   await clearAway(work);
   const tasks = await tasksOf(work, originals, passes);
   if (tasks.length === 0) return;
   log.info(`Making pictures in the background: ${tasks.length} to do`);
   let tenths = 0;
-  await doAll(work, tasks, workers.slice(-1), (done) => {
+  await doAll(work, tasks, 1, (done) => {
     const now = Math.floor((done * 10) / tasks.length);
     if (now > tenths) log.info(`Making pictures in the background: ${now * 10} % (${done} of ${tasks.length})`);
     tenths = now;
@@ -93,39 +86,26 @@ async function tasksOf(
   return tasks;
 }
 
-/** Each worker does the next task that is left. Those that another node is at are looked at again until they are done. */
+/** Does the tasks in their order, some at a time. */
 async function doAll(
   work: RenderWork,
   tasks: readonly Task[],
-  workers: readonly SpareWorker[],
+  atOnce: number,
   onDone: (done: number) => void = () => {},
 ): Promise<void> {
-  const { signal } = work;
-  const left = [...tasks];
-  const elsewhere: Task[] = [];
+  const left = tasks.values();
   let done = 0;
-  const doNext = async (worker: SpareWorker) => {
-    while (left.length > 0) {
-      await work.quiet();
-      const task = left.shift();
-      if (!task || signal.aborted) return;
-      if (await work.claim(task.original.key, () => renderPass(work, worker, task))) onDone(++done);
-      else elsewhere.push(task);
+  const doNext = async () => {
+    for (const task of left) {
+      if (work.signal.aborted) return;
+      await renderPass(work, task);
+      onDone(++done);
     }
   };
-  for (;;) {
-    await Promise.all(workers.map(doNext));
-    if (elsewhere.length === 0 || signal.aborted) return;
-    await setTimeout(retryAfterMs, undefined, { signal, ref: false }).catch(() => {});
-    left.push(...elsewhere.splice(0));
-  }
+  await Promise.all(Array.from({ length: atOnce }, doNext));
 }
 
-async function renderPass(
-  { folder, shared, log, signal }: RenderWork,
-  worker: SpareWorker,
-  { original, pass }: Task,
-): Promise<void> {
+async function renderPass({ folder, make, shared, log, signal }: RenderWork, { original, pass }: Task): Promise<void> {
   try {
     // A visitor may have been there first, or another node.
     let missing = await missingOf(folder, original, pass);
@@ -135,7 +115,7 @@ async function renderPass(
       missing = await missingOf(folder, original, pass);
     }
     if (missing.length === 0) return;
-    await worker.render(original, missing);
+    await make(original, missing);
     await shared?.share(original, missing);
   } catch (error) {
     if (!signal.aborted) log.warn({ picture: original.key, err: error }, "a picture could not be made");

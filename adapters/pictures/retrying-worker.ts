@@ -6,17 +6,15 @@ export type WorkerStats = { rendered: number; stopped: number };
 
 export type RetryingWorker = {
   /** @throws Error with the reason when the picture cannot be made; WorkerStopped when the worker stopped during it twice */
-  render(original: Original, variants: Variant[], spare?: boolean): Promise<void>;
-  /** Whether spare jobs rest from now on. */
-  hold(held: boolean): void;
+  render(original: Original, variants: Variant[]): Promise<void>;
 };
 
 /** A worker that gets a job once more when it stopped during it: the reason may lie elsewhere. */
-export function retryingWorker(worker: Pick<PictureWorker, "run" | "hold">, stats: WorkerStats): RetryingWorker {
+export function retryingWorker(worker: Pick<PictureWorker, "run">, stats: WorkerStats): RetryingWorker {
   let number = 0;
-  async function once(original: Original, variants: Variant[], spare: boolean): Promise<void> {
+  async function once(original: Original, variants: Variant[]): Promise<void> {
     try {
-      const { rendered, error } = await worker.run({ number: ++number, original, variants, spare });
+      const { rendered, error } = await worker.run({ number: ++number, original, variants });
       stats.rendered += rendered;
       if (error !== undefined) throw new Error(error);
     } catch (error) {
@@ -25,10 +23,9 @@ export function retryingWorker(worker: Pick<PictureWorker, "run" | "hold">, stat
     }
   }
   return {
-    hold: worker.hold,
-    render: (original, variants, spare = false) =>
-      once(original, variants, spare).catch((error: unknown) => {
-        if (error instanceof WorkerStopped) return once(original, variants, spare);
+    render: (original, variants) =>
+      once(original, variants).catch((error: unknown) => {
+        if (error instanceof WorkerStopped) return once(original, variants);
         throw error;
       }),
   };

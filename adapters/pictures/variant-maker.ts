@@ -14,44 +14,30 @@ const renderedWidths = [320, 960, 1600] as const;
 /** Unpacked renderings that are cached for the next variant; a large one is 8 MB. */
 const maxRenderings = 2;
 
-/** Resolves when spare work may go on. */
-type Turn = () => Promise<void>;
-
-/** `hurry` lets it go on whatever its turn. */
-type Rendering = { pixels: Promise<Pixels>; hurry: () => void };
-
 /** Makes the variants of pictures, in whatever order; a picture asked for again in another format is not rendered again. */
 export function createVariantMaker(sources: PictureSources) {
   const all = { ...sources, default: defaultSource };
-  const renderings = new Map<string, Rendering>();
+  const renderings = new Map<string, Promise<Pixels>>();
   let rendered = 0;
 
-  function renderingOf(original: Original, width: number, turn: Turn | undefined): Promise<Pixels> {
+  function renderingOf(original: Original, width: number): Promise<Pixels> {
     const name = `${lookOf(original)} ${width}`;
-    const rendering = renderings.get(name) ?? begin(original.source, width, turn);
-    // A visitor waits for what was begun early.
-    if (!turn) rendering.hurry();
+    const rendering = renderings.get(name) ?? render(original.source, width);
     // Put in again, it is the most recently used.
     renderings.delete(name);
     renderings.set(name, rendering);
-    rendering.pixels.catch(() => renderings.delete(name));
+    rendering.catch(() => renderings.delete(name));
     for (const oldest of renderings.keys()) {
       if (renderings.size <= maxRenderings) break;
       renderings.delete(oldest);
     }
-    return rendering.pixels;
+    return rendering;
   }
 
-  function begin(source: string, width: number, turn: Turn | undefined): Rendering {
-    const hurried = Promise.withResolvers<void>();
-    const pixels = render(source, width, turn && (() => Promise.race([turn(), hurried.promise])));
-    return { pixels, hurry: hurried.resolve };
-  }
-
-  async function render(source: string, width: number, turn: Turn | undefined): Promise<Pixels> {
+  async function render(source: string, width: number): Promise<Pixels> {
     rendered++;
     const [from, reference] = sourceOf(all, source);
-    const pixels = await unpackPicture(await from.original(reference, width, turn), width);
+    const pixels = await unpackPicture(await from.original(reference, width), width);
     // The canvas of a large picture, some 60 MB, would stay until the next collection while the encoder takes as much again.
     if (width > 320) globalThis.gc?.();
     return pixels;
@@ -64,20 +50,13 @@ export function createVariantMaker(sources: PictureSources) {
       rendered = 0;
       return count;
     },
-    /**
-     * Yields each variant when it is ready, those of one width after another.
-     *
-     * @param turn of spare work: awaited now and then
-     */
-    async *make(original: Original, variants: readonly Variant[], turn?: Turn): AsyncGenerator<[Variant, Uint8Array]> {
+    /** Yields each variant when it is ready, those of one width after another. */
+    async *make(original: Original, variants: readonly Variant[]): AsyncGenerator<[Variant, Uint8Array]> {
       for (const width of pictureWidths) {
         const wanted = variants.filter((variant) => variant.width === width);
         if (wanted.length === 0) continue;
-        const pixels = await shrinkPicture(await renderingOf(original, renderedWidthFor(width), turn), width);
-        for (const variant of wanted) {
-          await turn?.();
-          yield [variant, await encodePicture(pixels, variant.format)];
-        }
+        const pixels = await shrinkPicture(await renderingOf(original, renderedWidthFor(width)), width);
+        for (const variant of wanted) yield [variant, await encodePicture(pixels, variant.format)];
       }
     },
   };

@@ -16,18 +16,11 @@ export function viewsOf(recipe: Recipe): readonly View[] {
  * Draws a view of a product, four to three and `width` pixels wide. The card is drawn in place of an unknown view.
  *
  * @param per samples to a pixel in each direction: 1 is a quarter of the work, for a picture that is made smaller afterwards
- * @param turn awaited after every few rows
  */
-export async function draw(
-  recipe: Recipe,
-  view: View,
-  width: number,
-  per: 1 | 2 = 2,
-  turn?: () => Promise<void>,
-): Promise<Raster> {
+export async function draw(recipe: Recipe, view: View, width: number, per: 1 | 2 = 2): Promise<Raster> {
   if (isDrawn(recipe)) return rasterOf(drawing(recipe, view), width);
   const motif = motifOf(recipe);
-  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, per, turn);
+  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, per);
 }
 
 async function rasterOf(svg: string, width: number): Promise<Raster> {

@@ -32,12 +32,11 @@ const HOLLOW = 2;
  * Draws a scene `width` pixels wide.
  *
  * @param per samples to a pixel in each direction, 1 or 2
- * @param turn awaited after every few rows, so that the process can do something else meanwhile
  */
-export async function render(scene: Scene, width: number, per: 1 | 2, turn?: () => Promise<void>): Promise<Raster> {
+export function render(scene: Scene, width: number, per: 1 | 2): Raster {
   const rows = Math.round((width * scene.height) / scene.width);
   const pitch = scene.width / width;
-  const lit = await weave(scene, width, rows, pitch, per, turn);
+  const lit = weave(scene, width, rows, pitch, per);
   const shadow = scene.shadow && castShadow(lit, width, rows, scene.width, scene.shadow);
   if (scene.nap) veil(lit, width, rows, pitch, scene.nap);
   for (const [k, hair] of (scene.hairs ?? []).entries()) strayFibres(lit, width, rows, pitch, hair, scene.seed + k + 1);
@@ -75,14 +74,7 @@ function eightBits(lit: Float32Array, width: number, rows: number, pitch: number
 }
 
 /** Samples and lights the scene band by band: premultiplied linear light and coverage, four values to a pixel. */
-async function weave(
-  scene: Scene,
-  width: number,
-  rows: number,
-  pitch: number,
-  per: 1 | 2,
-  turn?: () => Promise<void>,
-): Promise<Float32Array> {
+function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 | 2): Float32Array {
   const fine = pitch / per;
   const reach = Math.max(1, Math.round((scene.lighting.hollow ?? 0.22) / (fine * HOLLOW)));
   // Rows above and below the band that light and hollows look at, in pixels; an even number of samples.
@@ -110,7 +102,6 @@ async function weave(
     }
     advance(band, BAND * per);
     paint(2 * halo * per);
-    await turn?.();
   }
   return lit;
 }

@@ -45,9 +45,9 @@ export function swatchSource(folder: string): PictureSource {
       const colour = placeholder(from, view);
       return { ...LARGE, version: versionOf({ product, swatch }, view), ...(colour && { placeholder: colour }) };
     },
-    async original(reference, width, turn) {
+    async original(reference, width) {
       const { recipe: from, view } = await find(reference);
-      const { data, ...size } = await drawAtLeast(from, view, width, turn);
+      const { data, ...size } = await drawAtLeast(from, view, width);
       // Passed on within the worker only, so compression would take longer than scaling.
       return sharp(data, { raw: { ...size, channels: 4 } })
         .tiff({ compression: "none" })
@@ -57,8 +57,8 @@ export function swatchSource(folder: string): PictureSource {
 }
 
 /** Larger pictures are drawn oversized with one sample per pixel and scaled down: edges are as smooth at half the work. */
-function drawAtLeast(from: Recipe, view: View, width: number, turn?: () => Promise<void>): Promise<Raster> {
-  return width <= SMALL ? draw(from, view, SMALL, 2, turn) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1, turn);
+function drawAtLeast(from: Recipe, view: View, width: number): Promise<Raster> {
+  return width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1);
 }
 
 /** A hash of the drawn columns only, so that a new description makes no new picture. */

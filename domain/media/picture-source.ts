@@ -9,11 +9,7 @@ export type PictureSource = {
    * Throws DomainError("invalid") with a sentence for the person for an unknown reference.
    */
   describe(reference: string): Promise<{ width: number; height: number; version: string; placeholder?: string }>;
-  /**
-   * An encoded original (PNG, JPEG, WebP, …) at least `width` pixels wide where the source can make one.
-   *
-   * @param turn awaited now and then by a source that takes long; resolves when the work may go on
-   */
-  original(reference: string, width: number, turn?: () => Promise<void>): Promise<Uint8Array>;
+  /** An encoded original (PNG, JPEG, WebP, …) at least `width` pixels wide where the source can make one. */
+  original(reference: string, width: number): Promise<Uint8Array>;
 };
 export type PictureSources = Readonly<Record<string, PictureSource>>;

@@ -1,5 +1,3 @@
-import type { Availability, MethodRole } from "../../db/schema.ts";
-import { availabilityLabel, constructions, methodRoles } from "../catalogue/catalogue.ts";
 import {
   type Amount,
   type AmountUnit,
@@ -10,29 +8,24 @@ import {
   unitFacts,
   unitsOf,
 } from "../packs/amount.ts";
+import {
+  type Choice,
+  listOfFilters,
+  type Measured,
+  ofEachFilter,
+  oneOf,
+  type ProductFilters,
+  type Range,
+  readWhole,
+} from "./product-filters.ts";
 
-/** How a product list is narrowed, sorted and shown, as the address has it. Safe for the browser. */
+/** How a product list is narrowed, sorted and shown, as the address has it. */
 
 /** The orders of a list; the first is the usual one. What a search found has an order of its own. */
 export const listSorts = ["item-number", "name", "areal-mass"] as const;
 export const searchSorts = ["best-match", ...listSorts] as const;
 export type ProductSort = (typeof searchSorts)[number];
 export type ProductView = "swatches" | "table";
-/** Both ends belong to the range; null is an open end. */
-export type Range = { min: Amount | null; max: Amount | null };
-
-/** Values of one kind widen the list (cotton or wool), different kinds narrow it (cotton, and plain weave). */
-export type ProductFilters = {
-  fibres: string[];
-  constructions: string[];
-  mass: Range;
-  width: Range;
-  /** Ids of methods. */
-  methods: number[];
-  availabilities: Availability[];
-  /** Parts played in the method that the list is about; a subcategory's list has none. */
-  roles: MethodRole[];
-};
 export type ProductQuery = {
   filters: ProductFilters;
   /** The unit of a number that is typed without one. */
@@ -48,15 +41,7 @@ export type ProductQuery = {
 /** A value that cannot be read: the parameter, what was typed, and a sentence without its full stop. */
 export type UnreadFilter = { name: string; typed: string; text: string };
 
-export const noFilters: ProductFilters = {
-  fibres: [],
-  constructions: [],
-  mass: { min: null, max: null },
-  width: { min: null, max: null },
-  methods: [],
-  availabilities: [],
-  roles: [],
-};
+export const noFilters: ProductFilters = ofEachFilter((filter) => ("measure" in filter ? { min: null, max: null } : []));
 export const plainQuery: ProductQuery = {
   filters: noFilters,
   units: { mass: "g/m2", width: "cm" },
@@ -121,47 +106,38 @@ export function parseProductQuery(
   }
 
   const units = { mass: unit("mass"), width: unit("width") };
-  const filters: ProductFilters = {
-    fibres: all("fibre", "a fibre", (text) => (text.length <= 60 ? text : undefined)),
-    constructions: all("construction", "a construction", readWord(Object.keys(constructions))),
-    mass: range("mass", "a weight"),
-    width: range("width", "a width"),
-    methods: all("method", "a method", readWhole),
-    availabilities: all("availability", "an availability", readWord(Object.keys(availabilityLabel) as Availability[])),
-    roles: all("role", "a part in a method", readWord(methodRoles)),
-  };
-  const sort = one("sort", "a way to sort", readWord(sorts)) ?? sorts[0];
-  const view = one("view", "a view", readWord(["swatches", "table"] as const)) ?? null;
+  const filters = ofEachFilter((filter) =>
+    "measure" in filter ? range(filter.measure, filter.noun) : all(filter.param, filter.noun, filter.read),
+  );
+  const sort = one("sort", "a way to sort", oneOf(sorts)) ?? sorts[0];
+  const view = one("view", "a view", oneOf(["swatches", "table"] as const)) ?? null;
   const page = one("page", "a page", readWhole) ?? 1;
   return { query: { filters, units, sorts, sort, view, page }, unread };
 }
 
-/** The values of every parameter of an address, in their order; null for what is as usual. `role` is only in the list of a method. */
-function valuesOf({
-  filters,
-  units,
-  sorts,
-  sort,
-  view,
-  page,
-}: ProductQuery): Record<string, readonly (string | number | null)[]> {
-  const end = (measure: MeasureKind, amount: Amount | null) => [amount && amountText(amount, units[measure])];
-  const unit = (measure: MeasureKind) => [units[measure] === unitsOf[measure][0] ? null : unitFacts[units[measure]].short];
+/** The values of every parameter of an address, in their order; null for what is as usual. */
+function valuesOf({ filters, units, sorts, sort, view, page }: ProductQuery) {
+  const values: Record<string, readonly (string | number | null)[]> = {};
+  for (const [name, filter] of listOfFilters) {
+    const value = filters[name];
+    if (Array.isArray(value)) values[(filter as Choice).param] = value;
+    else Object.assign(values, rangeValues((filter as Measured).measure, value, units));
+  }
   return {
-    fibre: filters.fibres,
-    construction: filters.constructions,
-    "mass-min": end("mass", filters.mass.min),
-    "mass-max": end("mass", filters.mass.max),
-    "mass-unit": unit("mass"),
-    "width-min": end("width", filters.width.min),
-    "width-max": end("width", filters.width.max),
-    "width-unit": unit("width"),
-    method: filters.methods,
-    availability: filters.availabilities,
-    role: filters.roles,
+    ...values,
     sort: [sort === sorts[0] ? null : sort],
     view: [view],
     page: [page > 1 ? page : null],
+  };
+}
+
+function rangeValues(measure: MeasureKind, { min, max }: Range, units: ProductQuery["units"]) {
+  const unit = units[measure];
+  const end = (amount: Amount | null) => [amount && amountText(amount, unit)];
+  return {
+    [`${measure}-min`]: end(min),
+    [`${measure}-max`]: end(max),
+    [`${measure}-unit`]: [unit === unitsOf[measure][0] ? null : unitFacts[unit].short],
   };
 }
 
@@ -179,12 +155,4 @@ export function productQueryString(query: ProductQuery): string {
 /** Whether the list is narrowed at all. */
 export function isFiltered(filters: ProductFilters): boolean {
   return productQueryString({ ...plainQuery, filters }) !== "";
-}
-
-function readWhole(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function readWord<Word extends string>(words: readonly Word[]): (text: string) => Word | undefined {
-  return (text) => words.find((word) => word === text);
 }

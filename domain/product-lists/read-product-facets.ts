@@ -1,10 +1,21 @@
 import { sql } from "kysely";
-import type { Availability, Database, MethodRole } from "../../db/schema.ts";
-import { every, filterConditions, inScope, isListed, type ProductScope } from "./product-list-filters.ts";
-import type { ProductFilters } from "./product-query.ts";
+import type { Database } from "../../db/schema.ts";
+import {
+  type Choice,
+  type ChoiceName,
+  every,
+  type FilterName,
+  filterConditions,
+  inScope,
+  listOfFilters,
+  type Measured,
+  methodOf,
+  type ProductFilters,
+  type ProductScope,
+} from "./product-filters.ts";
 
 /** A value to filter by; `count` is how many products the list would have with it, with all other filters as they are. */
-type FacetValue<Value> = { value: Value; count: number };
+type FacetValue<Value> = { value: Value; count: number; name?: string };
 type Extent = { min: number; max: number } | null;
 
 export type ProductFacets = {
@@ -13,16 +24,9 @@ export type ProductFacets = {
   listed: number;
   /** How many of these can be told apart by weave and color. */
   looks: number;
-  /** The commonest first. */
-  fibres: FacetValue<string>[];
-  constructions: FacetValue<string>[];
-  methods: (FacetValue<number> & { designation: string })[];
-  availabilities: FacetValue<Availability>[];
-  /** Parts played in the list's method; none in a subcategory. */
-  roles: FacetValue<MethodRole>[];
+  choices: { [Name in ChoiceName]: FacetValue<ProductFilters[Name][number]>[] };
   /** Minimum and maximum areal mass (g/m²) and width (cm) of the whole list. */
-  massExtent: Extent;
-  widthExtent: Extent;
+  extents: Record<Measured["measure"], Extent>;
 };
 
 /**
@@ -36,75 +40,68 @@ export async function readProductFacets(
   filters: ProductFilters,
 ): Promise<ProductFacets & { subcategoryIds: number[] }> {
   const conditions = filterConditions(scope, filters);
-  const names = Object.keys(conditions) as (keyof ProductFilters)[];
-  const passes = names.map((name) => sql`${conditions[name]} as ${sql.id(`by_${name}`)}`);
+  const passes = listOfFilters.map(([name]) => sql`${conditions[name]} as ${sql.id(`by_${name}`)}`);
+  const columns = new Set([
+    "id",
+    "subcategory_id",
+    "construction",
+    "colour",
+    ...listOfFilters.flatMap(([, filter]) => columnsOf(filter)),
+  ]);
   /** Whether a product passes every filter but this one. */
-  const others = (facet?: keyof ProductFilters) =>
-    every(names.filter((name) => name !== facet).map((name) => sql.ref<boolean>(`by_${name}`)));
-  const method = "method" in scope ? scope.method : null;
+  const others = (facet?: FilterName) =>
+    every(listOfFilters.filter(([name]) => name !== facet).map(([name]) => sql.ref<boolean>(`by_${name}`)));
+  const choices = listOfFilters.flatMap(([name, filter]) =>
+    "measure" in filter ? [] : [sql`${sql.lit(name)}, ${valuesOf(filter, filters[name as ChoiceName], scope, others(name))}`],
+  );
+  const extents = listOfFilters.flatMap(([, filter]) =>
+    "measure" in filter ? [sql`${sql.lit(filter.measure)}, ${extentOf(filter)}`] : [],
+  );
 
   const { rows } = await sql<{ facets: ProductFacets & { subcategoryIds: number[] } }>`
     with listed as materialized (
-      select p.id, p.subcategory_id, p.composition, p.construction, p.colour, p.areal_mass_gsm, p.width_cm,
-        case when p.availability_shown then p.availability end as availability,
-        ${sql.join(passes)}
+      select ${sql.join([...columns].map((column) => sql.ref(`p.${column}`)))}, ${sql.join(passes)}
       from sold_product p where ${inScope(scope, filters)}
-    ),
-    fibre as (
-      select fibre as value, count(*) filter (where ${others("fibres")}) as count, count(*) as listed
-      from listed cross join lateral (select distinct share ->> 'fibre' as fibre from jsonb_array_elements(composition) share) shares
-      group by fibre
-    ),
-    construction as (
-      select construction as value, count(*) filter (where ${others("constructions")}) as count, count(*) as listed
-      from listed where construction <> '' group by construction
-    ),
-    availability as (
-      select availability as value, count(*) filter (where ${others("availabilities")}) as count, count(*) as listed
-      from listed where availability is not null group by availability
-    ),
-    method_count as (
-      select method_id, count(distinct id) filter (where ${others("methods")}) as count, count(distinct id) as listed
-      from listed join product_method on product_id = id where method_id is distinct from ${method}::integer group by method_id
-    ),
-    method_value as (
-      select id as value, designation, coalesce(count, 0) as count, coalesce(listed, 0) as listed, position
-      from method left join method_count on method_id = id where method_id is not null or id = any(${filters.methods}::integer[])
-    ),
-    role as (
-      select role as value, count(*) filter (where ${others("roles")}) as count
-      from listed join product_method on product_id = id and method_id = ${method}::integer and ${isListed(filters.roles)} group by role
     )
     select json_build_object(
       'total', (select count(*) from listed where ${others()}),
       'listed', (select count(*) from listed),
       'looks', (select count(distinct (construction, colour)) from listed),
-      'fibres', ${jsonRows("fibre")},
-      'constructions', ${jsonRows("construction")},
-      'availabilities', ${jsonRows("availability")},
-      'methods', (select coalesce(json_agg(json_build_object('value', value, 'designation', designation, 'count', count)
-                    order by listed desc, position, value), '[]') from method_value),
-      'roles', (select coalesce(json_agg(json_build_object('value', value, 'count', count)), '[]') from role),
-      'massExtent', (select json_build_object('min', min(areal_mass_gsm), 'max', max(areal_mass_gsm)) from listed having min(areal_mass_gsm) is not null),
-      'widthExtent', (select json_build_object('min', min(width_cm), 'max', max(width_cm)) from listed having min(width_cm) is not null),
-      'subcategoryIds', (select coalesce(json_agg(distinct subcategory_id), '[]') from listed where ${method}::integer is not null)
+      'choices', json_build_object(${sql.join(choices)}),
+      'extents', json_build_object(${sql.join(extents)}),
+      'subcategoryIds', (select coalesce(json_agg(distinct subcategory_id), '[]') from listed where ${methodOf(scope)}::integer is not null)
     ) as facets`.execute(db);
   const { facets } = rows[0] as (typeof rows)[number];
-  return {
-    ...facets,
-    fibres: withAskedFor(facets.fibres, filters.fibres),
-    constructions: withAskedFor(facets.constructions, filters.constructions),
-    availabilities: withAskedFor(facets.availabilities, filters.availabilities),
-    roles: withAskedFor(facets.roles, filters.roles),
-  };
+  const counted = facets.choices as Record<FilterName, FacetValue<string | number>[]>;
+  for (const [name, filter] of listOfFilters)
+    if (!("measure" in filter)) counted[name] = completed(counted[name], filters[name as ChoiceName], filter);
+  return facets;
 }
 
-function jsonRows(table: string) {
-  return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by listed desc, value), '[]') from ${sql.table(table)})`;
+const columnsOf = (filter: Choice | Measured) => ("measure" in filter ? [filter.column] : filter.columns);
+
+/** SQL: the values of a filter in the list, the commonest first. */
+function valuesOf(filter: Choice, asked: readonly (string | number)[], scope: ProductScope, others: ReturnType<typeof every>) {
+  const { value, name = sql`null::text`, place = sql`0` } = filter;
+  return sql`(
+    select coalesce(json_agg(json_strip_nulls(json_build_object('value', value, 'count', count, 'name', name))
+      order by listed desc, place, value), '[]')
+    from (
+      select ${value} as value, ${name} as name, ${place} as place,
+        count(distinct listed.id) filter (where ${others}) as count, count(distinct listed.id) as listed
+      from ${filter.rows(scope, asked)} group by 1, 2, 3
+    ) counted)`;
 }
 
-/** Adds values that are asked for but do not occur, with the count 0. */
-function withAskedFor<Value>(facet: FacetValue<Value>[], asked: readonly Value[]): FacetValue<Value>[] {
-  const missing = asked.filter((value) => !facet.some((given) => given.value === value));
-  return [...facet, ...missing.map((value) => ({ value, count: 0 }))];
+function extentOf({ column }: Measured) {
+  const measure = sql.ref(column);
+  return sql`(select json_build_object('min', min(${measure}), 'max', max(${measure})) from listed having min(${measure}) is not null)`;
+}
+
+/** Adds values that are asked for but do not occur, with the count 0, and puts all of them in the filter's order. */
+function completed(facet: FacetValue<string | number>[], asked: readonly (string | number)[], { name, order }: Choice) {
+  // One with a name is there already if it exists.
+  const missing = name ? [] : asked.filter((value) => !facet.some((counted) => counted.value === value));
+  const all = [...facet, ...missing.map((value) => ({ value, count: 0 }))];
+  return order ? order.flatMap((value) => all.filter((counted) => counted.value === value)) : all;
 }

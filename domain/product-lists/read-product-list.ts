@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { type ProductCard, selectProductCards } from "../products/product-card.ts";
-import { every, filterConditions, inScope, type ProductScope } from "./product-list-filters.ts";
+import { every, filterConditions, inScope, type ProductScope } from "./product-filters.ts";
 import type { ProductQuery, ProductSort, ProductView } from "./product-query.ts";
 import { type ProductFacets, readProductFacets } from "./read-product-facets.ts";
 
@@ -44,7 +44,7 @@ export async function readProductList<Card extends ProductCard = ProductCard>(
   const tags = [
     ...tagsOf("product", cards),
     ...subcategoryIds.map((id) => `subcategory:${id}`),
-    ...facets.methods.map(({ value }) => `method:${value}`),
+    ...facets.choices.methods.map(({ value }) => `method:${value}`),
   ];
   const areAlike = !("found" in scope) && facets.listed >= fewestToCompare && facets.looks * 2 <= facets.listed;
   return { list: { ...facets, query, cards, pages, usualView: areAlike ? "table" : "swatches" }, tags };

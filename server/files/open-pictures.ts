@@ -8,7 +8,6 @@ import type { Original } from "../../adapters/pictures/variant.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { claimPicture } from "../../domain/media/claim-picture.ts";
 import { type Medium, readAllPictures, readFrontPictures } from "../../domain/media/read-media.ts";
 import { downloadRoutes } from "./downloads.ts";
 import { filmRoutes } from "./films.ts";
@@ -35,7 +34,6 @@ export function openPictures({ db, files, config, log, now, swatches = "demo/cat
     sources: { swatches: path.resolve(swatches) },
     log,
     shared: config.s3 && s3Files(config.s3, "made-pictures/"),
-    claim: (key, work) => claimPicture(context, key, work),
   });
 
   async function makeEverything(): Promise<void> {

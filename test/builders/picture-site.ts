@@ -7,7 +7,6 @@ import { localFiles } from "../../adapters/files/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { createPictures, type Pictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";
-import { claimPicture } from "../../domain/media/claim-picture.ts";
 import { downloadRoutes } from "../../server/files/downloads.ts";
 import { filmRoutes } from "../../server/files/films.ts";
 import { flagRoutes } from "../../server/files/flags.ts";
@@ -60,11 +59,7 @@ export async function pictureSite() {
     openCrowdedSite: (waiting: number) =>
       pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, timeoutMs: 15_000 } }) }),
     /** One of several nodes on the same database; they share a store of finished pictures. */
-    openSharingNode: (name: string) =>
-      openNode(name, {
-        shared: localFiles(place("shared")),
-        claim: (key, work) => claimPicture(context, key, work),
-      }),
+    openSharingNode: (name: string) => openNode(name, { shared: localFiles(place("shared")) }),
     /** A product's picture from the trial source; its id. */
     trial: async (reference: string) => c.media({ product_id: await c.product(), source: `trial:${reference}` }),
     /** Asks as a browser would that follows no redirect. */

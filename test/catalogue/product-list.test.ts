@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Availability, MethodRole } from "../../db/schema.ts";
 import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
 import type { Context } from "../../domain/context.ts";
-import type { ProductScope } from "../../domain/product-lists/product-list-filters.ts";
-import { noFilters, type ProductFilters, plainQuery, type Range, searchSorts } from "../../domain/product-lists/product-query.ts";
+import type { ProductFilters, ProductScope, Range } from "../../domain/product-lists/product-filters.ts";
+import { noFilters, plainQuery, searchSorts } from "../../domain/product-lists/product-query.ts";
 import { productsPerPage, readProductList } from "../../domain/product-lists/read-product-list.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
@@ -178,25 +178,25 @@ describe("a product list", () => {
 
         expect(list.total).toBe(passing().length);
         expect(list.listed).toBe(listed.length);
-        expect(got(list.fibres, by.fibres)).toEqual(
+        expect(got(list.choices.fibres, by.fibres)).toEqual(
           wanted(
             counted(listed, passing("fibres"), (product) => [...new Set(product.fibres)]),
             by.fibres,
           ),
         );
         const construction = (product: Known) => (product.construction ? [product.construction] : []);
-        expect(got(list.constructions, by.constructions)).toEqual(
+        expect(got(list.choices.constructions, by.constructions)).toEqual(
           wanted(counted(listed, passing("constructions"), construction), by.constructions),
         );
         const availability = (product: Known) => (product.shown ? [product.availability] : []);
-        expect(got(list.availabilities, by.availabilities)).toEqual(
+        expect(got(list.choices.availabilities, by.availabilities)).toEqual(
           wanted(counted(listed, passing("availabilities"), availability), by.availabilities),
         );
         const method = (product: Known) =>
           product.links.map((link) => link.method).filter((id) => !("method" in scope) || id !== scope.method);
-        expect(got(list.methods, by.methods)).toEqual(wanted(counted(listed, passing("methods"), method), by.methods));
+        expect(got(list.choices.methods, by.methods)).toEqual(wanted(counted(listed, passing("methods"), method), by.methods));
         const role = (product: Known) => rolesIn(product, scope, by);
-        expect(got(list.roles, by.roles)).toEqual(wanted(counted(listed, passing("roles"), role), by.roles));
+        expect(got(list.choices.roles, by.roles)).toEqual(wanted(counted(listed, passing("roles"), role), by.roles));
       }),
       runs,
     );
@@ -250,11 +250,13 @@ describe("a product list", () => {
     expect(list).toMatchObject({
       total: 0,
       pages: 1,
-      fibres: [{ value: "ramie", count: 0 }],
-      constructions: [{ value: "huck", count: 0 }],
-      methods: [{ value: methods[2], designation: "METHOD 13", count: 0 }],
-      availabilities: [{ value: "low-stock", count: 0 }],
-      massExtent: null,
+      choices: {
+        fibres: [{ value: "ramie", count: 0 }],
+        constructions: [{ value: "huck", count: 0 }],
+        methods: [{ value: methods[2], name: "METHOD 13", count: 0 }],
+        availabilities: [{ value: "low-stock", count: 0 }],
+      },
+      extents: { mass: null },
     });
   });
 
@@ -319,7 +321,7 @@ describe("a product list", () => {
       availability_shown: false,
     });
     const { list } = await readProductList(ctx, { subcategory }, plainQuery);
-    expect(list.availabilities).toEqual([]);
+    expect(list.choices.availabilities).toEqual([]);
     expect(list.cards[0]).toMatchObject({ availability: null });
     const filters: ProductFilters = { ...noFilters, availabilities: ["low-stock"] };
     expect((await readProductList(ctx, { subcategory }, { ...plainQuery, filters })).list.total).toBe(0);

@@ -1,8 +1,7 @@
-import { mkdir, readdir, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, truncate, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { takeUpload } from "../../adapters/pictures/take-upload.ts";
-import { claimPicture } from "../../domain/media/claim-picture.ts";
 import { encodeId } from "../../domain/media/encoded-id.ts";
 import { type PictureWidth, pictureUrl, pictureWidths } from "../../domain/media/media.ts";
 import { readFrontPictures } from "../../domain/media/read-media.ts";
@@ -349,22 +348,16 @@ describe("the background", () => {
     expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(8);
   });
 
-  test("rests in the middle of a picture while a visitor's is made by the same process", async () => {
+  test("leaves a process to visitors", async () => {
     const [long, asked] = [await trial("long-thread"), await trial("olive")];
-    const begun = Promise.withResolvers<void>();
-    const claim = (key: string, work: () => Promise<void>) => {
-      if (key === `${long}-v1`) begun.resolve();
-      return work().then(() => true);
-    };
-    const node = openNode("resting", { claim });
+    const node = openNode("beside", { workers: 2 });
     const background = node.renderAll([{ key: `${long}-v1`, source: "trial:long-thread" }]);
-    await begun.promise;
     const picture = { key: `${asked}-v1`, source: "trial:olive" };
     expect(await node.make(picture, { width: 960, format: "avif" })).toBeInstanceOf(Buffer);
-    expect(await readdir(place("resting"))).not.toContain(`${long}-v1`);
+    expect(await readdir(place("beside"))).not.toContain(`${long}-v1`);
     await writeFile(place("marks/long-thread"), "");
     await background;
-    expect(await readdir(place(`resting/${long}-v1`))).toHaveLength(8);
+    expect(await readdir(place(`beside/${long}-v1`))).toHaveLength(8);
   });
 });
 
@@ -377,15 +370,11 @@ describe("the pictures of the front pages", () => {
       })),
     );
     const [other, ...front] = originals.map(({ key }) => key);
-    const claimed: string[] = [];
-    const node = openNode("front", {
-      claim: async (key, work) => {
-        claimed.push(key);
-        return work().then(() => true);
-      },
-    });
+    const node = openNode("front");
     await node.renderAll(originals, front);
-    expect(claimed.slice(0, 5)).toEqual([...front, "default-1", other]);
+    const madeAt = async (key: string | undefined, file: string) => (await stat(place(`front/${key}/${file}`))).mtimeMs;
+    expect(await madeAt(front[0], "960.avif")).toBeLessThanOrEqual(await madeAt(front[2], "640.avif"));
+    expect(await madeAt(front[2], "960.avif")).toBeLessThanOrEqual(await madeAt(other, "320.avif"));
     expect(await readdir(place(`front/${front[2]}`))).toHaveLength(8);
   });
 
@@ -404,15 +393,15 @@ describe("the pictures of the front pages", () => {
 });
 
 describe("two nodes", () => {
-  test("share the background work, and both have every picture", async () => {
+  test("share what one of them has made early, and both have every picture", async () => {
     const originals: { key: string; source: string }[] = [];
     for (const colour of ["red", "green", "blue"])
       originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
-    const nodes = [openSharingNode("first"), openSharingNode("second")] as const;
-    await Promise.all(nodes.map((node) => node.renderAll(originals)));
-    const [first, second] = nodes.map((node) => node.stats().rendered);
+    const [first, second] = [openSharingNode("first"), openSharingNode("second")];
+    await first.renderAll(originals);
+    await second.renderAll(originals);
     // Two drawings of each picture, and of the default one.
-    expect((first ?? 0) + (second ?? 0)).toBe(2 * (originals.length + 1));
+    expect([first.stats().rendered, second.stats().rendered]).toEqual([2 * (originals.length + 1), 0]);
     for (const { key } of originals) {
       expect(await readdir(place(`first/${key}`))).toHaveLength(8);
       expect(await readdir(place(`second/${key}`))).toEqual(await readdir(place(`first/${key}`)));
@@ -426,19 +415,5 @@ describe("two nodes", () => {
     await first.renderAll([original]);
     expect(await second.make(original, variant)).toEqual(await first.stored(original.key, variant));
     expect(second.stats().rendered).toBe(0);
-  });
-
-  test("continue when the other has ended in the middle of a picture", async () => {
-    const claimed = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<void>();
-    const claim = claimPicture(context, "7-v1", () => {
-      claimed.resolve();
-      return ended.promise;
-    });
-    await claimed.promise;
-    expect(await claimPicture(context, "7-v1", () => Promise.reject(new Error("not to be done twice")))).toBe(false);
-    ended.reject(new Error("killed"));
-    await expect(claim).rejects.toThrow("killed");
-    expect(await claimPicture(context, "7-v1", () => Promise.resolve())).toBe(true);
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { localFiles } from "../../adapters/files/local-files.ts";
 import type { WorkerSettings } from "../../adapters/pictures/picture-job.ts";
@@ -16,14 +17,14 @@ await mkdir(marks, { recursive: true });
 /** References: a colour; `crash-…` ends the process unless a mark of this name is there; `long-…` is drawn until it is; `broken`. */
 const trial: PictureSource = {
   describe: async () => ({ width: 1600, height: 1200, version: "v1" }),
-  async original(reference, width, turn) {
+  async original(reference, width) {
     const mark = path.join(marks, reference);
     if (reference === "broken") throw new Error("The yarn is broken.");
     if (reference.startsWith("crash-") && !existsSync(mark)) {
       if (reference === "crash-once") await writeFile(mark, "");
       process.kill(process.pid, "SIGKILL");
     }
-    while (reference.startsWith("long-") && !existsSync(mark)) await turn?.();
+    while (reference.startsWith("long-") && !existsSync(mark)) await setImmediate();
     const background = reference.includes("-") ? "grey" : reference;
     return sharp({ create: { width, height: width * 0.75, channels: 4, background } })
       .png()

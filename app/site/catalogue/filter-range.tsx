@@ -4,19 +4,20 @@ import type { UnreadFilter } from "../../../domain/product-lists/product-query.t
 import type { ProductList } from "../../../domain/product-lists/read-product-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { filterWords } from "./filter-words.ts";
 import { amountIn, listAddress, rangeIn } from "./product-list-view.ts";
 
 type Props = {
-  legend: string;
   measure: MeasureKind;
   path: string;
   list: ProductList;
   unread: readonly UnreadFilter[];
-  extent: { min: number; max: number } | null;
 };
 
 /** The ends of a range, in the unit of the visitor's choice or any that is typed, with the range in the other unit below. */
-export function Between({ legend, measure, path, list: { query }, unread, extent }: Props): ReactNode {
+export function Between({ measure, path, list: { query, extents }, unread }: Props): ReactNode {
+  const { legend, example } = filterWords[measure];
+  const extent = extents[measure];
   const { min, max } = query.filters[measure];
   const problems = unread.filter(({ name }) => name === `${measure}-min` || name === `${measure}-max`);
   if (!extent || (extent.min === extent.max && !min && !max && problems.length === 0)) return null;
@@ -58,7 +59,7 @@ export function Between({ legend, measure, path, list: { query }, unread, extent
         <p key={name} id={`${name}-error`} className="err">
           <Icon name="warn" />
           <span>
-            {text}. Write {measure === "mass" ? "115, 4 oz or 3.5-4.5 oz" : "150, 45 in or 44-46 in"}.
+            {text}. Write {example}.
           </span>
         </p>
       ))}

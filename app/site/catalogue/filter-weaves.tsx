@@ -1,17 +1,22 @@
+import { weaveFor } from "../../../domain/weaves/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Check, type FilterOption, hasChoice, isDisabled, minHidden } from "./filter-choice.tsx";
 
 const maxWeaves = 6;
 
+type Props = { legend: string; constructions: readonly FilterOption[] };
+
 /** Options with the draft of each weave, and the names of constructions that are not woven. */
-export function Weaves({ options, others }: { options: readonly FilterOption[]; others: readonly FilterOption[] }) {
-  if (!hasChoice([...options, ...others])) return null;
-  const all = options.length + others.length;
+export function Weaves({ legend, constructions }: Props) {
+  if (!hasChoice(constructions)) return null;
+  const options = constructions.filter(({ value }) => weaveFor(value));
+  const others = constructions.filter(({ value }) => !weaveFor(value));
+  const all = constructions.length;
   const shown = all < maxWeaves + minHidden ? all : maxWeaves;
   const rest = [...options, ...others].slice(shown);
   return (
     <fieldset>
-      <legend className="legend">Construction</legend>
+      <legend className="legend">{legend}</legend>
       <div>
         <WeaveChecks options={options.slice(0, shown)} />
         {others.slice(0, Math.max(0, shown - options.length)).map((option) => (

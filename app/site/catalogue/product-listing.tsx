@@ -12,9 +12,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { CompareTicked } from "./compare-ticked.tsx";
+import { activeFilters } from "./filter-words.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import { activeFilters, listAddress } from "./product-list-view.ts";
+import { listAddress } from "./product-list-view.ts";
 import { ProductTable } from "./product-table.tsx";
 
 const sortLabel: Record<ProductSort, string> = {

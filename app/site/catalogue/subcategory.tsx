@@ -53,7 +53,7 @@ export function Page({ loaderData: { subcategory, list, unread, path, crumbs } }
       <PageHead
         title={subcategory.name}
         lead={subcategory.description}
-        facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
+        facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.choices.methods.length }}
       />
       <ProductListing path={path} list={list} unread={unread} />
     </PageMain>

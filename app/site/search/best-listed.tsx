@@ -9,9 +9,9 @@ const maxWords = 6;
  * Said above a list that leaves some of what was found out, with searches that leave less out: the fibres that are commonest in the list as
  * further words.
  */
-export function BestListed({ query, list: { listed, fibres } }: { query: SearchQuery; list: ProductList }) {
+export function BestListed({ query, list: { listed, choices } }: { query: SearchQuery; list: ProductList }) {
   const typed = query.text.toLowerCase();
-  const words = fibres.filter(({ value }) => !typed.includes(value.toLowerCase())).slice(0, maxWords);
+  const words = choices.fibres.filter(({ value }) => !typed.includes(value.toLowerCase())).slice(0, maxWords);
   return (
     <div className="narrow">
       <p>

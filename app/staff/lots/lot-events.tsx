@@ -1,9 +1,10 @@
 import type { LotEvent } from "../../../domain/lot-decisions/read-lot-events.ts";
 import { doorWords } from "../audit/door-words.ts";
 import { Moment } from "../moment.tsx";
-import { lotEventWords } from "./lot-event-words.ts";
+import type { EventWords } from "./lot-event-words.ts";
 
-type Props = { events: readonly LotEvent[]; hasOlder: boolean };
+type WordedEvent = Pick<LotEvent, "id" | "at" | "by" | "role" | "door"> & EventWords;
+type Props = { events: readonly WordedEvent[]; hasOlder: boolean };
 
 /** What was decided and changed about a lot: by whom, when, through which door, and why. */
 export function LotEvents({ events, hasOlder }: Props) {
@@ -32,9 +33,7 @@ export function LotEvents({ events, hasOlder }: Props) {
   );
 }
 
-function Event({ event }: { event: LotEvent }) {
-  const { at, by, role, door } = event;
-  const { what, facts } = lotEventWords(event);
+function Event({ event: { at, by, role, door, what, facts } }: { event: WordedEvent }) {
   return (
     <li>
       <Moment at={at} />

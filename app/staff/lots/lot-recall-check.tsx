@@ -4,7 +4,7 @@ import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import type { RecallCheck } from "./check-recall.ts";
 import { focusOnce } from "./focus-once.ts";
-import { addresses } from "./lot-acts.ts";
+import { addresses } from "./lot-event-words.ts";
 
 /** The last step before a recall: how many are told, the mail as it will be, and the pages that change. */
 export function LotRecallCheck({ lot: { number, version }, check }: { lot: LotForStaff; check: RecallCheck }) {

@@ -5,7 +5,7 @@ import type { RecallTexts } from "../../../domain/recalls/recall-lot.ts";
 import { SettingForm, type SettingProblem } from "../settings/setting-form.tsx";
 import { staffLotPath } from "../staff-paths.ts";
 import { focusOnce } from "./focus-once.ts";
-import { addresses } from "./lot-acts.ts";
+import { addresses } from "./lot-event-words.ts";
 
 type Props = {
   lot: LotForStaff;

@@ -3,7 +3,7 @@ import type { LotForStaff } from "../../../domain/lot-decisions/read-staff-lot.t
 import { FactList } from "../../ui/fact-list.tsx";
 import { SettingForm, type SettingProblem, typedIn } from "../settings/setting-form.tsx";
 import { staffLotPath } from "../staff-paths.ts";
-import { addresses } from "./lot-acts.ts";
+import { addresses } from "./lot-event-words.ts";
 
 type Props = {
   lot: LotForStaff;

@@ -19,7 +19,7 @@ import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } 
 import { unlessStep } from "../unless-step.ts";
 import type { Route } from "./+types/lot";
 import { checkRecall } from "./check-recall.ts";
-import { actOnLot, type LotAct, lotActs, lotNotice, lotNoticeNames } from "./lot-acts.ts";
+import { actOnLot, type LotAct, lotEventWords, lotNotice, lotVerbs } from "./lot-acts.ts";
 import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
 import { LotMeasured } from "./lot-measured.tsx";
@@ -27,9 +27,9 @@ import { LotRecall } from "./lot-recall.tsx";
 import { LotStateMark } from "./lot-state.tsx";
 import { LotStatusForms } from "./lot-status-forms.tsx";
 
-export const handle = { access: "staff", verb: "lot.list", form: { body: "text", acts: lotActs } } satisfies PageHandle;
+export const handle = { access: "staff", verb: "lot.list", form: { body: "text", acts: lotVerbs } } satisfies PageHandle;
 
-const acts = Object.keys(lotActs) as LotAct[];
+const acts = Object.keys(lotVerbs) as LotAct[];
 /** What the forms of the page hold, for a form that comes back. */
 const names = ["madeOn", "releasedOn", "retestOn", "useBy", "methods", "note", "by", "reason", "advice"];
 
@@ -37,16 +37,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const lot = (await readStaffLot(ctx, params.number)) ?? unknownLot(params.number);
   const actor = context.get(actorContext);
-  const done = oneOf(lotNoticeNames, url.searchParams.get("done"));
+  const { events, hasOlder } = await readLotEvents(ctx, lot.number);
   return {
     lot,
-    history: await readLotEvents(ctx, lot.number),
+    history: {
+      events: events.map(({ before, after, verb, ...event }) => ({ ...event, ...lotEventWords({ verb, before, after }) })),
+      hasOlder,
+    },
     mayChange: may(actor, "lot.change"),
     mayReadRecalls: may(actor, "recall.read"),
     mayReadPapers: may(actor, "paper.list"),
     mayPrintLabels: may(actor, "label.print"),
     isRecalling: url.searchParams.get("recall") === "yes",
-    notice: done && lotNotice(done, lot),
+    notice: lotNotice(url.searchParams.get("done"), lot),
   };
 }
 
@@ -80,7 +83,7 @@ async function answerForm(
   if (!act) throw new DomainError("invalid", "Say what is to be done.");
   if (act === "check") return checkRecall(ctx, number, fields, write);
   if (act !== "rewrite") return actOnLot(ctx, act, number, fields);
-  authorize(ctx, lotActs.rewrite);
+  authorize(ctx, lotVerbs.rewrite);
   return undefined;
 }
 
