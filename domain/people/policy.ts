@@ -75,7 +75,7 @@ export const policy = {
   "enquiry.hand-over": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "enquiry.undo": { may: ["sales", "editor", "quality", "admin"], leaves: "audit_event" },
   "enquiry.draft": { may: ["sales", "editor", "quality", "admin"], leaves: "enquiry_draft" },
-  "enquiry.view": { may: staff, leaves: "enquiry_viewer" },
+  "page.view": { may: staff, leaves: "page_viewer" },
   "template.list": { may: staff, leaves: "nothing" },
   "template.change": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "enquiry.set-status": { may: ["sales", "quality", "admin"], leaves: "audit_event" },

@@ -11,6 +11,7 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
 import { checkGtins } from "./check-gtins.ts";
 import { checkLots } from "./check-lots.ts";
+import { checkRedirects } from "./check-redirects.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { documentsFile } from "./documents-file.ts";
@@ -127,6 +128,7 @@ async function importSheets(
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
+  await checkRedirects(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return { summary, decidedLots, overwrittenLots };
 }

@@ -22,7 +22,7 @@ export const editedGroups = [
   {
     label: "Search and ways in",
     roles: ["editor", "admin"],
-    tables: ["search_synonym", "search_question", "interest_group", "equipment_category"],
+    tables: ["search_synonym", "search_question", "interest_group", "equipment_category", "address_redirect"],
   },
   {
     label: "Pages and news",
