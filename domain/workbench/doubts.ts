@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { product } from "../records/product.ts";
 import type { RecordDescription } from "../records/record.ts";
+import type { Cells } from "../records/record-key.ts";
 import { labelOf } from "./labels.ts";
-import type { Cells } from "./record-key.ts";
 
 /** What looks wrong with a cell and may be meant: it is said, and nothing is refused. */
 export type Doubt = { column: string; message: string };

@@ -5,11 +5,12 @@ import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { readCell } from "../records/column.ts";
+import { decidedElsewhere } from "../records/decided-elsewhere.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { decidedElsewhere, editedRecord, requireEditor } from "./edited-records.ts";
+import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
+import { editedRecord, requireEditor } from "./edited-records.ts";
 import { inLabels, labelOf } from "./labels.ts";
-import { readCells } from "./read-cells.ts";
-import { type Cells, keyColumns, keyOf } from "./record-key.ts";
 import { readTitles } from "./record-title.ts";
 import type { RecordProblem } from "./write-records.ts";
 

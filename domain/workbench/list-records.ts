@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
+import { keyColumns, keyText } from "../records/record-key.ts";
 import { editedRecord } from "./edited-records.ts";
-import { readCells } from "./read-cells.ts";
-import { keyColumns, keyText } from "./record-key.ts";
 import { readTitles } from "./record-title.ts";
 import { readThumbnails, type Thumbnail } from "./thumbnails.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import { describesPictures, ownersAmong } from "../records/medium.ts";
+import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { readCells, readCellsBehind } from "./read-cells.ts";
-import { type Cells, keyOf } from "./record-key.ts";
+import { type Cells, keyOf } from "../records/record-key.ts";
 import { readTitles } from "./record-title.ts";
 
 /** A record that shows a picture. */

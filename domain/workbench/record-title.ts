@@ -1,9 +1,9 @@
 import type { Database } from "../../db/schema.ts";
 import { recordOf } from "../records/list-of-records.ts";
 import { describesPictures } from "../records/medium.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { readCells } from "./read-cells.ts";
-import type { Cells } from "./record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 
 /** The column by whose record people know one that has no name of its own: an edition by its method, a part by its kit. */
 const namedBy: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { product } from "../records/product.ts";
 import { productAlias } from "../records/product-alias.ts";
-import type { Cells } from "./record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 import type { RecordWrite } from "./write-records.ts";
 
 /** The new number of each item by its old one. */

@@ -2,7 +2,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Picture } from "../media/media.ts";
 import { describesPictures } from "../records/medium.ts";
 import type { RecordDescription } from "../records/record.ts";
-import type { Cells } from "./record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 
 /** How a picture is seen small: as the site shows it, or the file that a draft is to use. */
 export type Thumbnail = Pick<Picture, "id" | "version"> | { source: string };

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import type { RecordDescription } from "../records/record.ts";
+import { type Cells, hasKey } from "../records/record-key.ts";
 import { checkEditions } from "../transfers/check-editions.ts";
 import { checkGtins } from "../transfers/check-gtins.ts";
 import { checkLots } from "../transfers/check-lots.ts";
@@ -18,7 +19,6 @@ import { toBatches } from "../transfers/to-batches.ts";
 import { writeBatches } from "../transfers/write-batches.ts";
 import { foundColumns } from "./keep-files.ts";
 import { inLabels } from "./labels.ts";
-import { type Cells, hasKey } from "./record-key.ts";
 
 /** A record as it is to be: all of its cells; null for one that goes. */
 export type RecordWrite = { record: RecordDescription; key: string; cells: Cells | null };

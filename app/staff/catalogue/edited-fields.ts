@@ -1,7 +1,8 @@
 import type { Field } from "../../../domain/fields/field.ts";
 import { fieldOf } from "../../../domain/records/column.ts";
-import { decidedElsewhere, editedRecord } from "../../../domain/workbench/edited-records.ts";
-import { keyColumns } from "../../../domain/workbench/record-key.ts";
+import { decidedElsewhere } from "../../../domain/records/decided-elsewhere.ts";
+import { keyColumns } from "../../../domain/records/record-key.ts";
+import { editedRecord } from "../../../domain/workbench/edited-records.ts";
 import type { FileUse } from "./put-files.ts";
 
 /** A field of a record's form: that of its column. */

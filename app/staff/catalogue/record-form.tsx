@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
+import type { Cells } from "../../../domain/records/record-key.ts";
 import type { Doubt } from "../../../domain/workbench/doubts.ts";
-import type { Cells } from "../../../domain/workbench/record-key.ts";
 import type { Thumbnail } from "../../../domain/workbench/thumbnails.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import type { EditedField } from "./edited-fields.ts";

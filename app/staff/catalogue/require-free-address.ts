@@ -1,5 +1,5 @@
 import { DomainError } from "../../../domain/errors.ts";
-import type { Cells } from "../../../domain/workbench/record-key.ts";
+import type { Cells } from "../../../domain/records/record-key.ts";
 import { otherAddresses } from "../../routes.ts";
 import type { PageServices } from "../../services.ts";
 
