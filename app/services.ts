@@ -133,12 +133,15 @@ export type PaperService = {
 
 /** Receives files that drafts of the catalog use (server/files). */
 export type WorkbenchFiles = {
-  /** Stores the picture or film of a request, for staff. */
+  /** Stores the file of a request, for staff: a picture or film, or a file for download. */
   add(
     ctx: Context,
+    table: "media" | "download",
     request: Request,
     client: string | undefined,
   ): Promise<{ ok: true; source: string } | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>>;
+  /** A picture that was put in for a draft, for staff; undefined where there is none. */
+  send(ctx: Context, request: Request, source: string): Promise<Response | undefined>;
 };
 
 /** A stored file: its key in the store, its name for people, its media type. */
@@ -167,6 +170,8 @@ export type PageServices = {
   };
   papers: PaperService;
   workbenchFiles: WorkbenchFiles;
+  /** Whether something answers at a path of the site: a page, or a redirect. */
+  answersAt(path: string): Promise<boolean>;
   /** What surrounds an answer in its mail, by the id of the enquiry and the address that gets it. */
   previewAnswer(enquiry: number, to: string): Promise<AnswerPreview | undefined>;
   /** The mail that tells a recall, as it would be sent. */

@@ -156,6 +156,11 @@ export type Schema = {
     email: Generated<string>;
     expires_at: Date;
   };
+  address_redirect: {
+    id: number;
+    from_path: string;
+    to_path: string;
+  };
   agent: {
     id: number;
     country_id: number;
@@ -398,11 +403,6 @@ export type Schema = {
     enquiry_id: number;
     words: string;
     changed_at: Date;
-  };
-  enquiry_viewer: {
-    enquiry_id: number;
-    account_id: number;
-    seen_at: Date;
   };
   equipment_category: {
     id: number;
@@ -671,6 +671,9 @@ export type Schema = {
     project_id: number | null;
     social_post_id: number | null;
     placeholder: string | null;
+    focus_x: number | null;
+    focus_y: number | null;
+    focus: GeneratedAlways<string | null>;
   };
   method: {
     id: number;
@@ -810,6 +813,11 @@ export type Schema = {
     at: Generated<Date>;
     changed_by: Generated<string>;
     tags: string[];
+  };
+  page_viewer: {
+    page: string;
+    account_id: number;
+    seen_at: Date;
   };
   paper: {
     id: GeneratedAlways<number>;
@@ -956,6 +964,7 @@ export type Schema = {
     title: string;
     before: unknown | null;
     after: unknown | null;
+    settled: Generated<string[]>;
   };
   record_draft: {
     table_name: string;

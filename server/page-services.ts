@@ -18,7 +18,10 @@ import { mailComposer } from "./mail/compose-mail.ts";
 import { answerPreviewer } from "./mail/preview-answer.ts";
 import { rememberTyped } from "./requests/typed-fields.ts";
 
-type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles"> & {
+type Needed = Pick<
+  PageServices,
+  "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles" | "answersAt"
+> & {
   context: Context;
   config: Config;
   log: Log;
@@ -31,8 +34,21 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "paper
 
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
-  const { config, log, files, accounts, enquiries, documents, papers, workbenchFiles, messages, people, rateLimits, addresses } =
-    services;
+  const {
+    config,
+    log,
+    files,
+    accounts,
+    enquiries,
+    documents,
+    papers,
+    workbenchFiles,
+    answersAt,
+    messages,
+    people,
+    rateLimits,
+    addresses,
+  } = services;
   // The outbox, which is shown in development, and the preview of an answer read mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
@@ -43,6 +59,7 @@ export function pageServices(services: Needed): PageServices {
     documents,
     papers,
     workbenchFiles,
+    answersAt,
     previewAnswer: answerPreviewer({ context, origin }),
     recallMail: (facts) => lotRecall({ ...facts, origin }),
     answerLead: (ctx, reference, request, client) =>

@@ -42,7 +42,7 @@ import { createMailIntake } from "./mail/mail-intake.ts";
 import { pageServices } from "./page-services.ts";
 import { assets, consoleStyles, linkedStyles, styles } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
-import { listPages } from "./pages/find-page.ts";
+import { findPage, listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
 import { loadContexts } from "./pages/load-context.ts";
 import { addressMender } from "./pages/mended-address.ts";
@@ -140,6 +140,7 @@ export function createServices(resources: Resources) {
       documents,
       papers,
       workbenchFiles,
+      answersAt,
       messages,
       people,
       rateLimits,
@@ -168,6 +169,13 @@ export function createServices(resources: Resources) {
     ...{ service, cache, gate: api.gate, lots, trustedProxy, shell, always: transport },
     log: logAnswer(log, trustedProxy),
   });
+
+  async function answersAt(address: string): Promise<boolean> {
+    const url = new URL(origin + address);
+    // What is not for everybody cannot be rendered for nobody.
+    if (findPage(pages)(url.pathname)?.access !== "public" && findPage(pages)(url.pathname)) return true;
+    return (await find(url).render()).status < 400;
+  }
 
   /** Makes everything under the tags stale: it is rendered again for the next request. */
   function drop(tags: readonly string[]): void {

@@ -21,13 +21,18 @@ const keyShape = /^download-[0-9a-f]{32}\.[a-z]{3,4}$/;
  * @throws DomainError("invalid") with a sentence for the user
  */
 export async function takeDownload(files: FileStore, file: string): Promise<TakenDownload> {
-  const extension = path.extname(file).slice(1).toLowerCase();
-  if (!isDownloadExtension(extension))
-    throw refusal(`This file cannot be used: its name must end in ${Object.keys(downloadTypes).join(", ")}.`);
-  const { size } = await stat(file);
-  if (size === 0) throw refusal("This file is empty.");
-  if (size > largestDownload) throw refusal(`This file is too large: at most ${largestDownload / 1_000_000} MB.`);
-  const bytes = await readFile(file);
+  requireFit(file, (await stat(file)).size);
+  return takeDownloadBytes(files, file, await readFile(file));
+}
+
+/**
+ * Stores a file for download that is in memory.
+ *
+ * @param name its name, whose ending says what it is
+ * @throws DomainError as `takeDownload`
+ */
+export async function takeDownloadBytes(files: FileStore, name: string, bytes: Uint8Array): Promise<TakenDownload> {
+  const extension = requireFit(name, bytes.byteLength);
   if (extension === "pdf" && pdfProblem(bytes) === "cutOff") throw refusal(pdfMessages.cutOff);
   if (extension === "pdf" && needsPassword(bytes)) throw refusal(pdfMessages.locked);
   if (!isContentOf(extension, bytes)) throw refusal(`This file cannot be used: ${contradiction(extension)}.`);
@@ -35,6 +40,16 @@ export async function takeDownload(files: FileStore, file: string): Promise<Take
   const key = `download-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${extension}`;
   if ((await files.size(key)) === undefined) await files.put(key, bytes);
   return { source: `upload:${key}`, extension, bytes: bytes.byteLength };
+}
+
+/** @returns the ending of a file's name, where files of that kind and size can be downloads */
+function requireFit(name: string, size: number): DownloadExtension {
+  const extension = path.extname(name).slice(1).toLowerCase();
+  if (!isDownloadExtension(extension))
+    throw refusal(`This file cannot be used: its name must end in ${Object.keys(downloadTypes).join(", ")}.`);
+  if (size === 0) throw refusal("This file is empty.");
+  if (size > largestDownload) throw refusal(`This file is too large: at most ${largestDownload / 1_000_000} MB.`);
+  return extension;
 }
 
 /** The key of a file for download, or undefined when the source is something else. */

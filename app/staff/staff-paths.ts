@@ -6,6 +6,8 @@ export const peoplePath = `${staffPath}/people` as const;
 export const invitePath = `${peoplePath}/invite` as const;
 /** One person, by the account's id. */
 export const personPath = (id: number) => `${peoplePath}/${id}`;
+/** Where a page says that it is open. */
+export const openPath = `${staffPath}/open` as const;
 /** Where a document is shared with an agent. */
 export const sharePath = (id: number) => `${personPath(id)}/share`;
 /** A document of an agent, by its id. */

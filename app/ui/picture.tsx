@@ -37,10 +37,15 @@ export function Picture({ picture, sizes, place, eager = false, className, alt }
       className={className}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      style={placeholderStyle(picture.placeholder)}
+      style={styleOf(picture)}
       fetchPriority={eager ? "high" : undefined}
     />
   );
+}
+
+function styleOf({ placeholder, focus }: PictureFacts): CSSProperties | undefined {
+  const style = placeholderStyle(placeholder);
+  return focus ? { ...style, objectPosition: focus } : style;
 }
 
 /** The colour shown until a picture is loaded; a share of the area if the picture has transparent margins (Picture.placeholder). */

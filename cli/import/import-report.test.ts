@@ -11,6 +11,7 @@ const nothing: Omit<ImportDone, "summary" | "dryRun"> = {
     kitProblems: [],
     kitReleases: [],
     decidedLots: [],
+    edits: [],
     overwrittenLots: [],
   },
 };

@@ -4,8 +4,8 @@ import { textTable } from "../text-table.ts";
 type Refused = Extract<ImportResult, { ok: false }>;
 
 /**
- * The numbers of added, updated and unchanged rows, what does not look right, what became of releases of kits and of decisions about lots that were
- * made here, what staff had changed of lots and the files overwrite, and what is wrong with released kits; the last line says whether the rows were written.
+ * The numbers of added, updated and unchanged rows, what does not look right, what became of what staff edited, of releases of kits and of decisions
+ * about lots that were made here, what staff had changed of lots and the files overwrite, and what is wrong with released kits; the last line says whether the rows were written.
  */
 export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleases, ...about }: ImportDone): string {
   const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
@@ -20,6 +20,7 @@ export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleas
     ...(ignored.length > 0 ? [`Not part of the import format, and ignored: ${ignored.join(", ")}.`] : []),
     ...about.warnings.map(({ file, line, message }) => `${file}:${line}: ${message}.`),
     ...(about.moreWarnings > 0 ? [`… and ${about.moreWarnings} more.`] : []),
+    ...about.edits.map(({ file, record, became }) => `${file}: ${record}: ${became}`),
     ...about.decidedLots.map(({ number, became }) => `Lot ${number} ${became}`),
     ...about.overwrittenLots.map(({ number, became }) => `Lot ${number} ${became}`),
     ...kitReleases.map(({ kitName, became }) => `Kit ${kitName} ${became}`),

@@ -18,16 +18,21 @@ export function define(command: Command, terminal: Terminal): void {
   command
     .argument("<folder>", "the folder with the files", terminal.pathOf)
     .option("--dry-run", "check everything, write nothing")
+    .option("--overwrite-edits", "let the files overwrite what staff have edited in the console")
     .addHelpText("after", ({ error }) => (error ? "" : importFormatHelp()))
-    .action(async (folder, { dryRun = false }) => {
-      const result = await importFolder(terminal, folder, dryRun);
+    .action(async (folder, { dryRun = false, overwriteEdits = false }) => {
+      const result = await importFolder(terminal, folder, { dryRun, overwriteEdits });
       if (result.ok) return terminal.print(summaryReport(result));
       terminal.complain(problemReport(result));
       terminal.exitCode = 1;
     });
 }
 
-function importFolder(terminal: Terminal, folder: string, dryRun: boolean): Promise<ImportResult> {
+function importFolder(
+  terminal: Terminal,
+  folder: string,
+  options: { dryRun: boolean; overwriteEdits: boolean },
+): Promise<ImportResult> {
   const progress = progressBar(terminal.complaint);
   return withDatabase(terminal, async (db, config) => {
     await migrate(db, terminal.complain);
@@ -35,7 +40,7 @@ function importFolder(terminal: Terminal, folder: string, dryRun: boolean): Prom
     // Swatches are rendered from the demo's rows, as the site renders them when a visitor asks for one.
     const sources = { swatch: swatchSource("demo/catalogue"), upload: uploadSource(context.files("uploads")) };
     return withUploadFiles(context, (stores) =>
-      importCatalogue(context, { folder, sources, ...stores, files: context.files, dryRun, onProgress: progress.show }),
+      importCatalogue(context, { folder, sources, ...stores, files: context.files, ...options, onProgress: progress.show }),
     );
   }).finally(progress.end);
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 
-/** What a person of staff has written about requests besides answers: notes and drafts, and which requests the account has open. */
+/** What a person of staff has written about requests besides answers: notes and drafts, and which pages of the console the account has open. */
 export async function readDeskData({ db }: Pick<Context, "db">, account: number) {
   const [notes, drafts, open] = await Promise.all([
     db
@@ -17,12 +17,7 @@ export async function readDeskData({ db }: Pick<Context, "db">, account: number)
       .where("d.account_id", "=", account)
       .orderBy("d.saved_at")
       .execute(),
-    db
-      .selectFrom("enquiry_viewer as v")
-      .innerJoin("enquiry as e", "e.id", "v.enquiry_id")
-      .select(["e.reference", "v.seen_at"])
-      .where("v.account_id", "=", account)
-      .execute(),
+    db.selectFrom("page_viewer").select(["page", "seen_at"]).where("account_id", "=", account).execute(),
   ]);
   return { notes, drafts, open };
 }

@@ -16,11 +16,11 @@ import { answeredAt } from "../messages/write-answer.ts";
 import { canSendAgain, mailState } from "../outbox/read-outbox.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
+import { readViewers } from "../staff/page-viewers.ts";
 import { readDraftFiles } from "./draft-files.ts";
 import { readHistory } from "./read-history.ts";
 import { takesRequests } from "./takes-requests.ts";
 import { listTemplates } from "./templates.ts";
-import { readViewers } from "./viewers.ts";
 
 /** Other requests of the sender that are shown. */
 const maxOthers = 8;
@@ -85,7 +85,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     listTemplates(ctx),
     readDrafts(ctx, id),
     readDraftFiles(ctx, id),
-    readViewers(ctx, [id]),
+    readViewers(ctx, [reference]),
   ]);
   return {
     ...request,
@@ -100,7 +100,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     way: { country: way.country, recipient: way.recipient, agent: way.agent, agentId: way.agentId, reason: way.reason },
     /** The product that it is about, where it has no lines. */
     about,
-    viewers: viewers.get(id) ?? [],
+    viewers: viewers.get(reference) ?? [],
   };
 }
 

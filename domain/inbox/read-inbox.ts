@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { readViewers } from "../desk/viewers.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { findNamedProducts } from "../enquiries/named-product.ts";
@@ -8,6 +7,7 @@ import { senderDetails } from "../enquiries/sender-details.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { authorize } from "../people/authorize.ts";
+import { readViewers } from "../staff/page-viewers.ts";
 import type { InboxFilters } from "./inbox-filters.ts";
 import { type InboxCursor, orders, readPlace, writePlace } from "./inbox-order.ts";
 import { urgentAt } from "./urgent-at.ts";
@@ -38,14 +38,14 @@ export async function readInbox(
   const [viewers, pictures] = await Promise.all([
     readViewers(
       ctx,
-      shown.map(({ id }) => id),
+      shown.map(({ reference }) => reference),
     ),
     readOtherPictures(ctx, shown),
   ]);
   const rows = shown.map(({ key: _key, id, values, picture, ...row }) => ({
     ...row,
     picture: picture ?? pictures.get(id) ?? null,
-    openWith: (viewers.get(id) ?? []).map(({ name }) => name),
+    openWith: (viewers.get(row.reference) ?? []).map(({ name }) => name),
     company: companyOf(row.kind, values),
     isOverdue: row.dueAt !== null && row.dueAt < ctx.now() && row.isWaiting,
   }));

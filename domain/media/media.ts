@@ -1,8 +1,17 @@
 /**
  * A picture as pages use it; safe for the browser. `width` and `height` are those of the largest version, in pixels. `placeholder` lies in
- * its place until it comes: `#d9d0bb` all over, or `#d9d0bb 40%` in the middle of a picture whose ground is clear.
+ * its place until it comes: `#d9d0bb` all over, or `#d9d0bb 40%` in the middle of a picture whose ground is clear. `focus`: the point that stays
+ * visible where it is cropped, `30% 50%`; its middle otherwise.
  */
-export type Picture = { id: number; version: string; width: number; height: number; alt: string; placeholder?: string | null };
+export type Picture = {
+  id: number;
+  version: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder?: string | null;
+  focus?: string | null;
+};
 
 /** The widths in pixels that are made of every picture. */
 export const pictureWidths = [160, 320, 640, 960, 1600] as const;

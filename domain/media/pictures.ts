@@ -12,7 +12,7 @@ export type TilePicture = Picture & { productId: number | null };
 
 /** A row of `media` as a Picture, in SQL. */
 export const pictureFields = sql.raw(
-  "'id', media.id, 'version', media.version, 'width', media.width, 'height', media.height, 'alt', media.alt, 'placeholder', media.placeholder",
+  "'id', media.id, 'version', media.version, 'width', media.width, 'height', media.height, 'alt', media.alt, 'placeholder', media.placeholder, 'focus', media.focus",
 );
 
 /**

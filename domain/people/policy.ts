@@ -81,7 +81,7 @@ export const policy = {
   },
   "enquiry.undo": { may: ["sales", "editor", "quality", "admin"], leaves: "audit_event", done: "Act about a request undone" },
   "enquiry.draft": { may: ["sales", "editor", "quality", "admin"], leaves: "enquiry_draft" },
-  "enquiry.view": { may: staff, leaves: "enquiry_viewer" },
+  "page.view": { may: staff, leaves: "page_viewer" },
   "template.list": { may: staff, leaves: "nothing" },
   "template.change": { may: ["sales", "quality", "admin"], leaves: "audit_event", done: "Template changed" },
   "enquiry.set-status": { may: ["sales", "quality", "admin"], leaves: "audit_event", done: "Status of a request changed" },

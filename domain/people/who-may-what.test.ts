@@ -31,7 +31,6 @@ import { setStatus } from "../desk/set-status.ts";
 import { snoozeRequest } from "../desk/snooze-request.ts";
 import { addTemplate, listTemplates } from "../desk/templates.ts";
 import { undoAct } from "../desk/undo-act.ts";
-import { keepOpen } from "../desk/viewers.ts";
 import { writeNote } from "../desk/write-note.ts";
 import { listPeople } from "../directory/list-people.ts";
 import { readPerson } from "../directory/read-person.ts";
@@ -95,6 +94,7 @@ import { verifySerial } from "../serials/verify-serial.ts";
 import { acceptInvitation } from "../staff/accept-invitation.ts";
 import { inviteStaff } from "../staff/invite-staff.ts";
 import { listStaff } from "../staff/list-staff.ts";
+import { keepOpen } from "../staff/page-viewers.ts";
 import { listPasskeys } from "../staff/passkeys.ts";
 import { proveByRecoveryCode } from "../staff/prove-factor.ts";
 import { makeRecoveryCodes } from "../staff/recovery-codes.ts";
@@ -183,7 +183,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "enquiry.hand-over": (ctx) => takeBack(ctx, { reference: "W-1" }),
   "enquiry.undo": (ctx) => undoAct(ctx, "W-1", 1),
   "enquiry.draft": (ctx) => saveDraft(ctx, { reference: "W-1", kind: "note", text: "Call" }),
-  "enquiry.view": (ctx) => keepOpen(ctx, "W-1"),
+  "page.view": (ctx) => keepOpen(ctx, "W-1"),
   "template.list": (ctx) => listTemplates(ctx),
   "template.change": (ctx) => addTemplate(ctx, { name: "Stock", text: "It is in stock." }),
   "enquiry.set-status": (ctx) => setStatus(ctx, { reference: "W-1" }, "closed"),

@@ -101,6 +101,7 @@ const readOwn = readTogether(
               "m.caption",
               "m.width_mm as widthMm",
               "m.placeholder",
+              "m.focus",
             ])
             .whereRef("m.product_id", "=", "p.id")
             .orderBy(inOrder("m")),

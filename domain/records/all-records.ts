@@ -1,5 +1,6 @@
 // Generated from the files of this folder: npm test -- domain/records/generated-files.test.ts -u
 import { aboutItem } from "./about-item.ts";
+import { addressRedirect } from "./address-redirect.ts";
 import { agent } from "./agent.ts";
 import { association } from "./association.ts";
 import { career } from "./career.ts";
@@ -50,6 +51,7 @@ import { synonym } from "./synonym.ts";
 
 export const allRecords = [
   aboutItem,
+  addressRedirect,
   agent,
   association,
   career,

@@ -73,6 +73,9 @@ export const position = numberCell("a whole number such as 10", /^-?\d{1,9}$/);
 
 export const positive = numberCell("a positive number such as 115", /^\d{1,9}(\.\d{1,6})?$/, (value) => value > 0);
 
+/** A place in a picture, from its left or upper edge. */
+export const placeInPicture = numberCell("a whole percentage from 0 to 100 such as 50", /^\d{1,3}$/, (value) => value <= 100);
+
 export const percent = numberCell("a percentage from 0 to 100 such as 5", /^\d{1,3}(\.\d{1,6})?$/, (value) => value <= 100);
 
 const truth = new Map([
@@ -96,6 +99,9 @@ export const link = textCell(
   "an address such as /heritage or https://www.example.com",
   when((given) => /^\/(?!\/)\S*$/.test(given) || isWebAddress(given)),
 );
+
+/** A path of this site as a browser sends it, without a query: `/old-page`. */
+export const ownPath = textCell("a path of this site such as /old-catalogue", ownPathOf);
 
 export const email = textCell("an e-mail address", when(isEmail), "email");
 
@@ -239,6 +245,12 @@ function pieces(given: string): string[] {
 
 function degrees(expected: string, max: number): Cell<number> {
   return numberCell(expected, /^-?\d{1,3}(\.\d{1,6})?$/, (value) => Math.abs(value) <= max);
+}
+
+function ownPathOf(given: string): string | undefined {
+  if (!/^\/(?!\/)[^\s?#\\]{1,500}$/.test(given) || !URL.canParse(given, "https://site.invalid")) return undefined;
+  const { pathname } = new URL(given, "https://site.invalid");
+  return pathname.length > 1 ? pathname.replace(/\/$/, "") : undefined;
 }
 
 /** Addresses end up in links, where `javascript:` would run. */

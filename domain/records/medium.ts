@@ -1,4 +1,4 @@
-import { type Cell, id, oneOf, position, positive, quoted, text } from "./cells.ts";
+import { type Cell, id, oneOf, placeInPicture, position, positive, quoted, text } from "./cells.ts";
 import { filled, optional, type Reference, type Target, to } from "./column.ts";
 import { describeRecord, type RecordDescription } from "./record.ts";
 
@@ -21,10 +21,18 @@ export function describeMedia(records: readonly RecordDescription[]) {
       }),
       alt: optional(text, "", { label: "Alternative text" }),
       caption: optional(text, ""),
+      focus_x: optional(placeInPicture, null, {
+        label: "Focal point, from the left",
+        doc: "in percent: what stays visible where the picture is cropped; empty: its middle",
+      }),
+      focus_y: optional(placeInPicture, null, { label: "Focal point, from the top", doc: "in percent" }),
       width_mm: optional(positive, null, { doc: "what the picture shows from side to side, in millimetres" }),
     },
   });
 }
+
+/** Whether a record describes pictures. */
+export const describesPictures = ({ table }: Pick<RecordDescription, "table">) => table === "media";
 
 /** The column of `media` that names an owner of this table. */
 export const ownerColumn = (table: string) => `${table}_id`;

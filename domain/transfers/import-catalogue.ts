@@ -11,12 +11,14 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
 import { checkGtins } from "./check-gtins.ts";
 import { checkLots } from "./check-lots.ts";
+import { checkRedirects } from "./check-redirects.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
 import { importPapers } from "./import-papers.ts";
+import { type FiledEdit, keepEdits } from "./keep-edits.ts";
 import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
 import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { listOverwrittenLots, type OverwrittenLot } from "./list-overwritten-lots.ts";
@@ -41,6 +43,8 @@ export type ImportOptions = {
   storeDownload?: StoreDownload | undefined;
   /** Where papers go that documents.csv names; without it they are refused. */
   files?: FileStores | undefined;
+  /** Whether files overwrite what staff have edited in the console; otherwise that stays, and is named. */
+  overwriteEdits?: boolean;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -65,6 +69,8 @@ export type ImportDone = {
   /** What became of releases of kits and of decisions about lots that were made here. */
   kitReleases: KitRelease[];
   decidedLots: DecidedLot[];
+  /** What staff have edited in the console and the files say otherwise. */
+  edits: FiledEdit[];
   /** What staff had changed of lots and the files overwrite. */
   overwrittenLots: OverwrittenLot[];
 };
@@ -83,7 +89,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   const { keep, papers, ...imported } = await underImportLock(ctx.db, async (db) => {
     const work = { ...ctx, db };
     const decided = await readDecidedKits(db);
-    const { summary, decidedLots, overwrittenLots } = await importSheets(work, sheets, options, { problems, warnings });
+    const { summary, edits, decidedLots, overwrittenLots } = await importSheets(work, sheets, options, { problems, warnings });
     // Looked at among the rows that are not written yet: the folder may hold the lot too.
     const papers = problems.none ? await takePapers(work, sheets, options, problems) : undefined;
     if (papers) summary.paper = papers;
@@ -91,7 +97,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems(work) : [];
     if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
-    return { keep, result: { keep, papers, summary, decidedLots, overwrittenLots, kitReleases, kitProblems } };
+    return { keep, result: { keep, papers, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
   });
   // Each paper in a transaction of its own, after the rows that it may be about.
   if (keep && papers) imported.summary.paper = await takePapers(ctx, sheets, options);
@@ -105,9 +111,10 @@ async function importSheets(
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<Pick<ImportDone, "summary" | "decidedLots" | "overwrittenLots">> {
+): Promise<Pick<ImportDone, "summary" | "edits" | "decidedLots" | "overwrittenLots">> {
   const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
+  const edits = problems.none ? await keepEdits(db, sheets, options) : [];
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);
@@ -121,14 +128,15 @@ async function importSheets(
     picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
     download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
   };
-  if (!problems.none) return { summary: {}, decidedLots: [], overwrittenLots: [] };
+  if (!problems.none) return { summary: {}, edits, decidedLots: [], overwrittenLots: [] };
   const decidedLots = await keepLotDecisions(context, sheets);
   const overwrittenLots = await listOverwrittenLots(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
   await checkGtins(db, problems);
+  await checkRedirects(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return { summary, decidedLots, overwrittenLots };
+  return { summary, edits, decidedLots, overwrittenLots };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
+import { readCells, readCellsBehind } from "../records/read-cells.ts";
+import type { Cells } from "../records/record-key.ts";
 import { addDraft } from "./drafts.ts";
 import { editedRecord } from "./edited-records.ts";
-import { readCells, readCellsBehind } from "./read-cells.ts";
 import { pointersTo } from "./read-record.ts";
-import type { Cells } from "./record-key.ts";
 
 /**
  * Begins a new record, and with it the parts of the one that it is made like: the packs and methods of an item, the values of a lot.

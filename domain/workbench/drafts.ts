@@ -4,11 +4,13 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
-import { fieldOf, readCell } from "../records/column.ts";
+import { readCell } from "../records/column.ts";
+import { decidedElsewhere } from "../records/decided-elsewhere.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { decidedElsewhere, editedRecord, requireEditor } from "./edited-records.ts";
-import { readCells } from "./read-cells.ts";
-import { type Cells, keyColumns, keyOf } from "./record-key.ts";
+import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
+import { editedRecord, requireEditor } from "./edited-records.ts";
+import { inLabels, labelOf } from "./labels.ts";
 import { readTitles } from "./record-title.ts";
 import type { RecordProblem } from "./write-records.ts";
 
@@ -127,7 +129,7 @@ export async function addDraft(ctx: Context, { table, cells: typed }: { table: s
     for (const name of keyColumns(record)) {
       const column = record.columns[name];
       const reading = column && readCell(column, cells[name] ?? "");
-      if (reading && "refusal" in reading) throw new DomainError("invalid", `${name} ${reading.refusal}.`);
+      if (reading && "refusal" in reading) throw new DomainError("invalid", `${labelOf(record, name)} ${reading.refusal}.`);
     }
     const key = keyOf(record, cells);
     const isTaken = (await readCells(db, record, [key])).size > 0 || (await findDraft(db, { table, key })) !== undefined;
@@ -184,11 +186,16 @@ export function problemsOf(record: RecordDescription, key: string, cells: Cells)
   const problems = Object.entries(record.columns).flatMap(([name, column]): RecordProblem[] => {
     const reading = readCell(column, cells[name] ?? "");
     if ("value" in reading) values[name] = reading.value;
-    return "refusal" in reading ? [{ table: record.table, key, column: name, message: `${name} ${reading.refusal}` }] : [];
+    return "refusal" in reading
+      ? [{ table: record.table, key, column: name, message: `${labelOf(record, name)} ${reading.refusal}` }]
+      : [];
   });
   const together = problems.length === 0 ? record.checkRow?.(values) : undefined;
   if (together)
-    problems.push({ table: record.table, key, column: together.column, message: `${together.column} ${together.refusal}` });
+    problems.push({
+      ...{ table: record.table, key, column: together.column },
+      message: inLabels(record, `${together.column} ${together.refusal}`),
+    });
   return problems;
 }
 
@@ -223,11 +230,6 @@ function requireUnchanged(
     `${by || "Somebody"} has changed this in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
   );
 }
-
-const labelOf = ({ columns }: RecordDescription, name: string): string => {
-  const column = columns[name];
-  return column ? fieldOf(name, column).label : name;
-};
 
 /** The typed cells that may be edited here: columns of the record, without what it is known by and what other acts decide. */
 function editable(record: RecordDescription, typed: Cells, act: "add" | "change"): Cells {

@@ -22,7 +22,7 @@ export const editedGroups = [
   {
     label: "Search and ways in",
     roles: ["editor", "admin"],
-    tables: ["search_synonym", "search_question", "interest_group", "equipment_category"],
+    tables: ["search_synonym", "search_question", "interest_group", "equipment_category", "address_redirect"],
   },
   {
     label: "Pages and news",
@@ -88,12 +88,3 @@ export function requireEditor(actor: Actor, table: string): EditedRecord {
 }
 
 const roleList = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-/**
- * Columns that other acts decide, so that nobody changes them in passing: the release of a kit takes a second person, and a hold or recall tells
- * whoever has the lot.
- */
-export const decidedElsewhere: Readonly<Record<string, readonly string[]>> = {
-  kit: ["released_by", "released_on", "review_by"],
-  lot: ["status", "superseded_by", "reason", "advice"],
-};

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { hasKey } from "./record-key.ts";
+import { hasKey } from "../records/record-key.ts";
 
 /** Remembers what is known of the files of records that change or go, so that the change can be taken back. */
 export async function keepFiles(

@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
+import { keyColumns, keyText } from "../records/record-key.ts";
 import { editedRecord } from "./edited-records.ts";
-import { readCells } from "./read-cells.ts";
-import { keyColumns, keyText } from "./record-key.ts";
 import { readTitles } from "./record-title.ts";
+import { readThumbnails, type Thumbnail } from "./thumbnails.ts";
 
-/** A record in a list: its key, how people know it, and what draft there is of it. */
-export type ListedRecord = { key: string; title: string; draft: "change" | "add" | "remove" | null };
+/** A record in a list: its key, how people know it, what draft there is of it, and how a picture looks. */
+export type ListedRecord = {
+  key: string;
+  title: string;
+  draft: "change" | "add" | "remove" | null;
+  thumbnail: Thumbnail | undefined;
+};
 
 /**
  * Records of a table whose names hold a text, in the order of what they are known by; drafts of new ones first.
@@ -51,8 +57,11 @@ export async function listRecords(
     record,
     listed.map((row) => row.cells),
   );
+  const thumbnails = await readThumbnails(ctx.db, record, listed);
   return {
-    rows: listed.map(({ key: one, draft }, at) => ({ key: one, title: titles[at] ?? "", draft })),
+    rows: listed.map(({ key: one, draft }, at) => ({
+      ...{ key: one, title: titles[at] ?? "", draft, thumbnail: thumbnails.get(one) },
+    })),
     isMore: rows.length > limit,
   };
 }
@@ -68,6 +77,16 @@ async function draftsOf({ db }: Context, table: string) {
 
 /** The columns that a list looks for a text in: names and numbers, not texts of a page. */
 function searchedColumns(record: RecordDescription): string[] {
-  const named = ["item_number", "designation", "lot_number", "number", "code", "name", record.title, ...keyColumns(record)];
+  const named = [
+    "item_number",
+    "designation",
+    "lot_number",
+    "number",
+    "code",
+    "name",
+    "alt",
+    record.title,
+    ...keyColumns(record),
+  ];
   return [...new Set(named)].filter((name) => name in record.columns && record.columns[name]?.references !== "owner");
 }

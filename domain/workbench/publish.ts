@@ -8,13 +8,15 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
 import { kit } from "../records/kit.ts";
+import { readCells } from "../records/read-cells.ts";
+import type { Cells } from "../records/record-key.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
 import { type Draft, type DraftName, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
-import { readCells } from "./read-cells.ts";
-import type { Cells } from "./record-key.ts";
+import { labelOf } from "./labels.ts";
 import { readTitles } from "./record-title.ts";
+import { keepOldNumbers, renamedItems, renameItems } from "./rename-items.ts";
 import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
 
 /** What came of publishing: its number; or why nothing was published, and then nothing is written. */
@@ -132,7 +134,9 @@ function clashesOf({ table, key, before, after }: RecordChange, now: Cells | und
   return Object.keys(now ? after : {}).flatMap((column) => {
     const [is, was] = [now?.[column] ?? "", before?.[column] ?? ""];
     if (is === after[column] || (before !== null && is === was)) return [];
-    return [{ ...clash, column, message: `${column} was changed since`, now: is, wanted: was }];
+    return [
+      { ...clash, column, message: `${labelOf(editedRecord(table).record, column)} was changed since`, now: is, wanted: was },
+    ];
   });
 }
 
@@ -174,7 +178,7 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
         const [is, was] = [now[column] ?? "", draft.base?.[column] ?? ""];
         if (is !== was && is !== cell)
           problem(
-            `${column} was “${was}” when this draft began and is “${is}” now: save the draft again to keep “${cell}”`,
+            `${labelOf(record, column)} was “${was}” when this draft began and is “${is}” now: save the draft again to keep “${cell}”`,
             column,
           );
       }
@@ -192,8 +196,11 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
 const kitTables = new Set<string>(["kit", "kit_part", "kit_item"]);
 
 /** Writes records, with what they were before and are since. */
-async function writeAll(ctx: Context, writes: readonly RecordWrite[], how: How): Promise<Published> {
+async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): Promise<Published> {
   const { db, actor, now } = ctx;
+  const renamed = renamedItems(given, await cellsOfAll(db, given));
+  // Taken back, the other names go with the rest of the publication.
+  const writes = how.undoes === undefined ? [...given, ...(await keepOldNumbers(db, renamed))] : given;
   const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
   const before = await cellsOfAll(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
   await keepFiles(ctx, writes);
@@ -201,6 +208,8 @@ async function writeAll(ctx: Context, writes: readonly RecordWrite[], how: How):
   if (problems.length > 0) return { ok: false, problems };
   // A kit that holds something else is released no longer: nobody has looked at what it holds now.
   const unreleased = (await withdrawChangedReleases(db, kits)).map((changed) => ({ record: kit, key: String(changed) }));
+  // Afterwards: a kit holds the same items under their new numbers.
+  await renameItems(db, renamed);
   const written = [...writes, ...unreleased.filter(({ key }) => !writes.some((one) => one.record === kit && one.key === key))];
   const after = await cellsOfAll(db, written);
   const by = how.by ?? signatureOf(actor);
@@ -228,7 +237,7 @@ async function writeAll(ctx: Context, writes: readonly RecordWrite[], how: How):
     const subjectId = /^\d{1,9}$/.test(key) ? { id: Number(key) } : {};
     await recordAudit(ctx, how.verb, { subject: record.table, ...subjectId, after: { publication: id, key, columns: changed } });
   }
-  return { ok: true, id, count: writes.length };
+  return { ok: true, id, count: given.length };
 }
 
 async function cellsOfAll(db: Database, records: readonly Pick<RecordWrite, "record" | "key">[]): Promise<Map<string, Cells>> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import type { Cells } from "./record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 
 /** What a publication changed of one record; null cells: it was not there before, or not since. */
 export type RecordEvent = {

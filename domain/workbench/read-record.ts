@@ -4,16 +4,25 @@ import { authorize } from "../people/authorize.ts";
 import { readCell } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { ownersAmong } from "../records/medium.ts";
+import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
+import { type Cells, keyOf } from "../records/record-key.ts";
+import { type Doubt, readDoubts } from "./doubts.ts";
 import { type Draft, problemsOf, selectDrafts } from "./drafts.ts";
 import { editedRecord, editedRecords, mayEdit } from "./edited-records.ts";
-import { readCells, readCellsBehind } from "./read-cells.ts";
-import { type Cells, keyOf } from "./record-key.ts";
+import { readUses, type Use } from "./read-uses.ts";
 import { readTitles } from "./record-title.ts";
+import { readThumbnails, type Thumbnail } from "./thumbnails.ts";
 import type { RecordProblem } from "./write-records.ts";
 
 /** A record that belongs to another: a pack of an item. */
-type RecordPart = { key: string; title: string; draft: Draft["act"] | null; version: number };
+type RecordPart = {
+  key: string;
+  title: string;
+  draft: Draft["act"] | null;
+  version: number;
+  thumbnail: Thumbnail | undefined;
+};
 
 /** The records of one table that point at a record; `column` is the one by which they do, `cell` what it holds. */
 export type RecordParts = { table: string; noun: string; column: string; cell: string; rows: RecordPart[]; mayEdit: boolean };
@@ -28,9 +37,15 @@ export type EditedState = {
   wanted: Cells;
   draft: Draft | undefined;
   problems: RecordProblem[];
+  /** What may be meant and does not look so. */
+  doubts: Doubt[];
   /** The address of its page; undefined where it has none. */
   path: string | undefined;
   parts: RecordParts[];
+  /** The records that show a picture. */
+  uses: Use[];
+  /** How a picture looks. */
+  thumbnail: Thumbnail | undefined;
   mayEdit: boolean;
 };
 
@@ -52,8 +67,11 @@ export async function readRecord(ctx: Context, table: string, key: string): Prom
     wanted,
     draft,
     problems: draft && draft.act !== "remove" ? problemsOf(record, key, wanted) : [],
+    doubts: draft && draft.act !== "remove" ? await readDoubts(ctx, record, { published, wanted }) : [],
     path: pathOf(record, published ?? wanted),
     parts: await readParts(ctx, record, published ?? wanted),
+    uses: await readUses(ctx, record, wanted),
+    thumbnail: (await readThumbnails(ctx.db, record, [{ key, cells: wanted }])).get(key),
     mayEdit: mayEdit(ctx.actor, table),
   };
 }
@@ -88,12 +106,13 @@ async function readParts(ctx: Context, record: RecordDescription, cells: Cells):
       rows.map((row) => row.cells),
       column,
     );
+    const thumbnails = await readThumbnails(ctx.db, other, rows);
     parts.push({
       table: other.table,
       noun: other.noun,
       column,
       cell,
-      rows: rows.map(({ cells: _, ...row }, at) => ({ ...row, title: titles[at] ?? "" })),
+      rows: rows.map(({ cells: _, ...row }, at) => ({ ...row, title: titles[at] ?? "", thumbnail: thumbnails.get(row.key) })),
       mayEdit: mayEdit(ctx.actor, other.table),
     });
   }

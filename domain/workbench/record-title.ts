@@ -1,8 +1,9 @@
 import type { Database } from "../../db/schema.ts";
 import { recordOf } from "../records/list-of-records.ts";
+import { describesPictures } from "../records/medium.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { readCells } from "./read-cells.ts";
-import type { Cells } from "./record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 
 /** The column by whose record people know one that has no name of its own: an edition by its method, a part by its kit. */
 const namedBy: Readonly<Record<string, string>> = {
@@ -17,7 +18,9 @@ const namedBy: Readonly<Record<string, string>> = {
 };
 
 /** How people know a record by its own cells: its number or name, and its title. @returns "11-010 Cotton, bleached" */
-function recordTitle({ title, columns, unique }: RecordDescription, cells: Cells): string {
+function recordTitle(record: RecordDescription, cells: Cells): string {
+  const { title, columns, unique } = record;
+  if (describesPictures(record)) return (cells.alt || `Picture of ${(cells.owner ?? "").replace(":", " ")}`).slice(0, 160);
   const named = ["item_number", "designation", "lot_number", "number", "code", "option", "alt"].filter((name) => name in columns);
   const names = [...new Set([...named, ...(unique?.[0] ?? []), title])].filter((name) => name !== "id" && !/_id$/.test(name));
   return names

@@ -3,9 +3,9 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
+import { readCells } from "../records/read-cells.ts";
 import { type Draft, problemsOf, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
-import { readCells } from "./read-cells.ts";
 
 /** Refuses a draft that could not be published as it is. */
 async function requireSound(db: Database, { table, key, act, cells }: Draft): Promise<void> {

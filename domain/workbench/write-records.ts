@@ -4,9 +4,11 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import type { RecordDescription } from "../records/record.ts";
+import { type Cells, hasKey } from "../records/record-key.ts";
 import { checkEditions } from "../transfers/check-editions.ts";
 import { checkGtins } from "../transfers/check-gtins.ts";
 import { checkLots } from "../transfers/check-lots.ts";
+import { checkRedirects } from "../transfers/check-redirects.ts";
 import { checkReferences } from "../transfers/check-references.ts";
 import { checkUnique } from "../transfers/check-unique.ts";
 import { idFinder, readNameIndex } from "../transfers/name-index.ts";
@@ -16,7 +18,7 @@ import { resolveFiles } from "../transfers/resolve-files.ts";
 import { toBatches } from "../transfers/to-batches.ts";
 import { writeBatches } from "../transfers/write-batches.ts";
 import { foundColumns } from "./keep-files.ts";
-import { type Cells, hasKey } from "./record-key.ts";
+import { inLabels } from "./labels.ts";
 
 /** A record as it is to be: all of its cells; null for one that goes. */
 export type RecordWrite = { record: RecordDescription; key: string; cells: Cells | null };
@@ -65,11 +67,12 @@ export async function writeRecords({ db }: Pick<Context, "db">, writes: readonly
     await writeBatches(db, batches, index, () => {});
     await checkEditions(db, problems);
     await checkGtins(db, problems);
+    await checkRedirects(db, problems);
   }
   return problems.report(listOfRecords).problems.map(({ file, line, column, message }) => {
     const record = listOfRecords.find((one) => one.file === file);
     const write = byTable.get(record?.table ?? "product")?.[line - 1];
-    return { table: record?.table ?? "", key: write?.key ?? "", column, message };
+    return { table: record?.table ?? "", key: write?.key ?? "", column, message: record ? inLabels(record, message) : message };
   });
 }
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { failure } from "../../api/answer-call.ts";
 import { domainContext } from "../../app/context.ts";
 import { nothingHere } from "../../app/error-messages.ts";
+import { findRedirect } from "../../domain/content/find-redirect.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
@@ -75,8 +76,14 @@ export function createPublicPages({ pages, renderer, shell, origin, mend, loadCo
     return meant === undefined ? undefined : movedTo(meant, 301, "no-store");
   }
 
+  /** A redirect that staff have added; it may be changed or go. */
+  async function redirected({ pathname, search }: URL): Promise<RenderedPage | undefined> {
+    const to = await findRedirect(loadContext.get(domainContext), pathname.replace(/(?<=.)\/$/, ""));
+    return to === undefined ? undefined : movedTo(to.includes("?") ? to : to + search, 301, "no-cache");
+  }
+
   async function renderNotFound(url: URL): Promise<RenderedPage> {
-    const moved = mended(url);
+    const moved = mended(url) ?? (await redirected(url));
     if (moved) return moved;
     if (url.pathname.endsWith(".json"))
       return { status: 404, body: JSON.stringify(failure(nothingHere)), headers: uncachedAnswerHeaders, tags: [] };

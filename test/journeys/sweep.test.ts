@@ -217,7 +217,7 @@ const consolePages: readonly Template[] = [
   ["/staff/catalogue", "/staff/catalogue?q=cotton"],
   ["/staff/catalogue/drafts"],
   ["/staff/catalogue/missing"],
-  ["/staff/catalogue/product", "/staff/catalogue/kit-item"],
+  ["/staff/catalogue/product", "/staff/catalogue/kit-item", "/staff/catalogue/media", "/staff/catalogue/media/edit?key=1"],
   ["/staff/catalogue/product/edit?key=101", "/staff/catalogue/lot/edit?key=L-2610-1", "/staff/catalogue/news/edit"],
   ["/staff/catalogue/product/preview?key=101"],
   ["/staff/figures"],

@@ -85,12 +85,13 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   publication: { plain: "id at undoes", kept: { account_id: ofStaff, name: "of an operator, not of an account" } },
-  record_change: { plain: "publication_id table_name key title before after" },
+  record_change: { plain: "publication_id table_name key title before after settled" },
   record_draft: {
     plain: "table_name key act base cells version changed_at publish_at schedule problem",
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   workbench_file: { plain: "source found added_at" },
+  page_viewer: { plain: "page seen_at", kept: { account_id: ofStaff } },
   enquiry_draft: { erased: "text", plain: "enquiry_id kind saved_at", kept: { account_id: ofStaff } },
   enquiry_draft_file: { erased: "key name", plain: "enquiry_id kind position", kept: { account_id: ofStaff } },
   enquiry_event: {
@@ -111,7 +112,6 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   enquiry_search: { erased: "words", plain: "enquiry_id changed_at" },
-  enquiry_viewer: { plain: "enquiry_id seen_at", kept: { account_id: ofStaff } },
   inbox_view: { exported: "name query", erased: "account_id", plain: "id position" },
   incoming_mail: {
     exported: "received_at subject text state",

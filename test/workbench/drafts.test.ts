@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import type { StaffRole } from "../../domain/people/actor.ts";
 import { listOfRecords, recordOf } from "../../domain/records/list-of-records.ts";
+import { readCells } from "../../domain/records/read-cells.ts";
 import { addDraft, discardDraft, draftRemoval, listDrafts, saveDraft } from "../../domain/workbench/drafts.ts";
 import { editedGroups, editedRecord, editedRecords } from "../../domain/workbench/edited-records.ts";
 import { listRecords } from "../../domain/workbench/list-records.ts";
 import { publishDrafts, publishDue, takeBackPublication } from "../../domain/workbench/publish.ts";
-import { readCells } from "../../domain/workbench/read-cells.ts";
 import { readHistory } from "../../domain/workbench/read-history.ts";
 import { scheduleDrafts } from "../../domain/workbench/schedule.ts";
 import { type RecordWrite, writeRecords } from "../../domain/workbench/write-records.ts";
@@ -102,7 +102,7 @@ describe("a draft", () => {
       cells: { areal_mass: "heavy", width: "160" },
     });
     expect(problems).toMatchObject([
-      { column: "areal_mass", message: "areal_mass must be a positive number such as 115, not “heavy”" },
+      { column: "areal_mass", message: "Areal mass must be a positive number such as 115, not “heavy”" },
     ]);
     expect(await publishDrafts(editor, await all())).toMatchObject({
       ok: false,
@@ -182,6 +182,29 @@ describe("a new record", () => {
   });
 });
 
+test("an item that gets another number is found in lots and kits under it, and all of that is taken back", async () => {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select p.id, p.item_number as number from product p
+    where exists (select from kit_item k where k.item_number = p.item_number)
+      and exists (select from lot l where p.item_number = any(l.item_numbers)) limit 1`.execute(db);
+  const [one] = rows;
+  if (!one) throw new Error("No item is in a kit and has a lot.");
+  const rowsOf = async () => JSON.parse(JSON.stringify(await readAll(db)).replace(/"version":\d+/g, '"version":0'));
+  const before = await rowsOf();
+  await saveDraft(editor, { table: "product", key: String(one.id), cells: { item_number: "99-001" } });
+  const done = await publishDrafts(editor, await all());
+  expect(done).toMatchObject({ ok: true, count: 1 });
+  const alias = await db.selectFrom("product_alias").selectAll().where("alias", "=", one.number).executeTakeFirst();
+  expect(alias).toMatchObject({ product_id: one.id, relation: "same" });
+  for (const table of ["kit_item", "substitute_rule", "paper", "serial_number"] as const)
+    expect(await db.selectFrom(table).selectAll().where("item_number", "=", one.number).execute()).toEqual([]);
+  expect((await sql`select from lot where ${one.number} = any(item_numbers)`.execute(db)).rows).toEqual([]);
+  // A kit that holds the same under another number stays released.
+  if (done.ok) await takeBackPublication(editor, { id: done.id, agreed: false });
+  // But for how often a lot was written.
+  expect(await rowsOf()).toEqual(before);
+});
+
 describe("a removal", () => {
   test("is refused where something points at the record", async () => {
     await draftRemoval(editor, { table: "interest_group", key: "1", seen: 0 }).catch(() => {});
@@ -246,7 +269,7 @@ describe("a scheduled draft", () => {
   test("that is wrong is not scheduled; one that has become wrong waits with the reason, and holds up no other", async () => {
     await saveDraft(editor, { table: "product", key: id, cells: { width: "wide" } });
     const soon = () => new Date(clock.now().getTime() + 1000);
-    await expect(scheduleDrafts(editor, await all(), soon())).rejects.toThrow("It could not be published: width must be");
+    await expect(scheduleDrafts(editor, await all(), soon())).rejects.toThrow("It could not be published: Width must be");
     await saveDraft(editor, { table: "product", key: id, cells: { width: "150", colour: "blue" } });
     const at = soon();
     await scheduleDrafts(editor, await all(), at);
@@ -260,9 +283,7 @@ describe("a scheduled draft", () => {
     clock.forward(2000);
     expect(await publishDue(system)).toBe(2);
     expect((await cellsOf("product", other))?.colour).toBe("green");
-    expect(await listDrafts(editor)).toMatchObject([
-      { key: id, publishAt: null, problem: expect.stringContaining("colour was") },
-    ]);
+    expect(await listDrafts(editor)).toMatchObject([{ key: id, publishAt: null, problem: expect.stringContaining("Color was") }]);
     expect(await publishDue(system)).toBe(0);
     await discardAll();
   });

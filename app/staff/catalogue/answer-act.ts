@@ -3,6 +3,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Clash } from "../../../domain/workbench/publish.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
+import type { PageServices } from "../../services.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { oneOf } from "../id-of.ts";
 import { type RecordAct, type RecordNotice, recordActNames } from "./draft-words.ts";
@@ -27,11 +28,14 @@ export async function answerAct(
   ctx: SignedInContext,
   fields: object,
   of: { table: string; key: string } | undefined,
+  services: Pick<PageServices, "answersAt">,
 ): Promise<Answer> {
   const act = oneOf<RecordAct>(recordActNames, textOf(fields, "act"));
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(fields, name)]));
   const refused = { ok: false, values, problems: [], clashes: [], publication: 0 } as const;
-  const work = act ? actOnRecord(ctx, act, fields, of) : Promise.reject(new DomainError("invalid", "Say what is to be done."));
+  const work = act
+    ? actOnRecord(ctx, act, fields, of, services)
+    : Promise.reject(new DomainError("invalid", "Say what is to be done."));
   const result = await work.catch(refusal);
   if (result instanceof DomainError) return { ...refused, status: pageStatusOf(result), message: result.message };
   if ("problems" in result) return { ...refused, ...result, status: 422, message: "Nothing was published: mend this first." };

@@ -6,6 +6,9 @@ export const draftsPath = `${cataloguePath}/drafts` as const;
 /** What items, methods and kits lack. */
 export const missingPath = `${cataloguePath}/missing` as const;
 
+/** Where a file is sent that a draft is to use, and seen. */
+export const catalogueFilePath = `${staffPath}/catalogue-file` as const;
+
 /** The list of a table's records. */
 export const recordsPath = (table: string) => `${cataloguePath}/${table.replaceAll("_", "-")}`;
 

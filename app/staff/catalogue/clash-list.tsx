@@ -15,7 +15,7 @@ export function ClashList({ clashes, publication }: { clashes: readonly Clash[];
               <th scope="row" className="code">
                 {key}
               </th>
-              <td>{column || message}</td>
+              <td>{column === "" ? message : message.replace(/ was changed since$/, "")}</td>
               <td>{now || "–"}</td>
               <td>{wanted || "–"}</td>
             </tr>

@@ -1,20 +1,21 @@
 import { Form, Link } from "react-router";
 import type { EditedState } from "../../../domain/workbench/read-record.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Moment } from "../moment.tsx";
 import { previewPath } from "./catalogue-paths.ts";
 import { draftFieldName } from "./draft-words.ts";
 
 type Props = {
   table: string;
-  state: Pick<EditedState, "key" | "draft" | "parts" | "problems" | "path" | "mayEdit">;
+  state: Pick<EditedState, "key" | "draft" | "parts" | "problems" | "doubts" | "path" | "mayEdit">;
   times: readonly { label: string; at: string }[];
   /** Where its forms are sent, from another page than that of the record. */
   action?: string;
 };
 
 /** A record's draft, with what goes out beside it: preview, publish now or at a time, discard. */
-export function DraftBar({ table, state: { key, draft, parts, problems, path, mayEdit }, times, action }: Props) {
+export function DraftBar({ table, state: { key, draft, parts, problems, doubts, path, mayEdit }, times, action }: Props) {
   const drafts = [
     ...(draft ? [{ table, key, version: draft.version }] : []),
     ...parts.flatMap(({ table: part, rows }) => rows.flatMap((row) => (row.draft ? [{ table: part, ...row }] : []))),
@@ -41,6 +42,12 @@ export function DraftBar({ table, state: { key, draft, parts, problems, path, ma
         {draft?.problem && ` It was not published: ${draft.problem}.`}
         {problems.length > 0 && " Mend what is marked below before you publish."}
       </p>
+      {doubts.map(({ column, message }) => (
+        <p className="bench__doubt" key={`${column} ${message}`}>
+          <Icon name="warn" />
+          {message}
+        </p>
+      ))}
       {mayEdit && (
         <div className="row">
           {path && (

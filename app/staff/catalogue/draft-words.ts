@@ -36,5 +36,9 @@ export const recordNotices = {
 export type RecordNotice = keyof typeof recordNotices;
 export const recordNoticeNames = Object.keys(recordNotices) as RecordNotice[];
 
+/** What somebody reads whose session has ended while a form was open. */
+export const sessionEnded =
+  "Your session has ended. What you typed is kept on this device: it is back here once you have signed in.";
+
 /** The name of a draft's checkbox in a form: which draft, and the version that was seen. */
 export const draftFieldName = ({ table, key }: DraftName) => `draft:${table}:${key}`;

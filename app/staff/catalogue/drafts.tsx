@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
 import { listDrafts } from "../../../domain/workbench/drafts.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
+import { labelOf } from "../../../domain/workbench/labels.ts";
 import { readHistory } from "../../../domain/workbench/read-history.ts";
-import { actorContext, domainContext, visitContext } from "../../context.ts";
+import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,7 +28,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const drafts = (await listDrafts(ctx)).map(({ cells, base, ...draft }) => ({
     ...draft,
     noun: editedRecord(draft.table).record.noun,
-    columns: Object.keys(cells),
+    columns: Object.keys(cells).map((name) => labelOf(editedRecord(draft.table).record, name)),
     isMine: mayEdit(actor, draft.table),
     isOwn: draft.by === actor.name,
   }));
@@ -50,7 +51,12 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 /** Publishes, schedules or discards the chosen drafts, or takes a publication back: `act` says which. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const answer = await answerAct({ ...context.get(domainContext), actor: context.get(actorContext) }, visit.fields, undefined);
+  const answer = await answerAct(
+    { ...context.get(domainContext), actor: context.get(actorContext) },
+    visit.fields,
+    undefined,
+    context.get(servicesContext),
+  );
   if (answer.ok) return done(visit, `${draftsPath}?done=${answer.notice}`);
   return refused(answer);
 }

@@ -1,7 +1,9 @@
 import type { Field } from "../../../domain/fields/field.ts";
 import { fieldOf } from "../../../domain/records/column.ts";
-import { decidedElsewhere, editedRecord } from "../../../domain/workbench/edited-records.ts";
-import { keyColumns } from "../../../domain/workbench/record-key.ts";
+import { decidedElsewhere } from "../../../domain/records/decided-elsewhere.ts";
+import { keyColumns } from "../../../domain/records/record-key.ts";
+import { editedRecord } from "../../../domain/workbench/edited-records.ts";
+import type { FileUse } from "./put-files.ts";
 
 /** A field of a record's form: that of its column. */
 export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "maxLength"> & {
@@ -10,8 +12,9 @@ export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "
   options: readonly { value: string; label: string }[] | undefined;
   /** Why nobody changes it here; empty otherwise. */
   fixed: string;
-  /** What its file is: pictures are put in by a field of their own. */
-  file: string | undefined;
+  isMarkdown: boolean;
+  /** What its file is, which is put in by a field of its own. */
+  file: FileUse | undefined;
 };
 
 /**
@@ -32,10 +35,15 @@ export function editedFields(
     const fixed = keys.includes(name) ? "It is known by this." : elsewhere.includes(name) ? elsewhereWords(table) : "";
     // What can be chosen needs no words for it, and a text is typed here, not named as a file.
     const doc = options ? undefined : column.file === "text" ? "Markdown" : column.doc?.replaceAll("`", "");
-    const hint = [doc, example && `Such as ${example}`].filter(Boolean).join(". ");
+    const follows =
+      !isNew && name === "item_number" && table === "product"
+        ? "If it changes, lots, papers and kits follow, and the old number stays as another name"
+        : "";
+    const hint = [doc, follows, example && `Such as ${example}`].filter(Boolean).join(". ");
     return {
       ...{ name, label, type, required, maxLength, fixed, hint: isNew && name === "id" ? "Empty: the next free number." : hint },
       options: choices[name] ?? options?.map((value) => ({ value, label: value })),
+      isMarkdown: column.file === "text",
       file: column.file === "text" ? undefined : column.file,
     };
   });

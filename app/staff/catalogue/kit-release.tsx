@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { dayText } from "../../../domain/locale/dates.ts";
-import type { Cells } from "../../../domain/workbench/record-key.ts";
+import type { Cells } from "../../../domain/records/record-key.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 
 /** Whether a kit is released, and the forms that release it or take the release back, for a second person. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { newRecordPath } from "./catalogue-paths.ts";
-import { putFile } from "./put-files.ts";
+import { acceptedFiles, putFile } from "./put-files.ts";
 
 /** Pictures of a record: several are dropped or chosen at once, and each becomes a draft. @param owner as its cell says it */
 export function PutPictures({ owner }: { owner: string }) {
@@ -13,7 +13,7 @@ export function PutPictures({ owner }: { owner: string }) {
     const all: string[] = [];
     for (const file of files) {
       setSaid([...all, `${file.name}: sending …`]);
-      const answer = await putFile(file);
+      const answer = await putFile(file, "picture");
       all.push(`${file.name}: ${answer.ok ? await addDraft(owner, file, answer.source) : answer.message}`);
       setSaid(all);
     }
@@ -38,7 +38,7 @@ export function PutPictures({ owner }: { owner: string }) {
       <input
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm"
+        accept={acceptedFiles.picture}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // So that the same file can be chosen again.

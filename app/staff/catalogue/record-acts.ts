@@ -3,17 +3,21 @@ import { snoozeTime } from "../../../domain/desk/snooze-times.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { withdrawRelease } from "../../../domain/kits/release-kit.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
+import { addressRedirect } from "../../../domain/records/address-redirect.ts";
+import { readCells } from "../../../domain/records/read-cells.ts";
+import type { Cells } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
 import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
 import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
-import type { Cells } from "../../../domain/workbench/record-key.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
 import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
+import type { PageServices } from "../../services.ts";
 import { idOf } from "../id-of.ts";
 import { type RecordAct, type RecordNotice, recordActs } from "./draft-words.ts";
+import { requireFreeAddress } from "./require-free-address.ts";
 
 /** What came of an act: its notice, and the key of a record that is new; or why nothing was done. */
 export type RecordActed =
@@ -32,6 +36,7 @@ export async function actOnRecord(
   act: RecordAct,
   fields: object,
   of: { table: string; key: string } | undefined,
+  services: Pick<PageServices, "answersAt">,
 ): Promise<RecordActed> {
   authorize(ctx, recordActs[act]);
   const text = (name: string) => textOf(fields, name);
@@ -43,6 +48,8 @@ export async function actOnRecord(
       const cells = cellsIn(fields, "c.");
       const { table, key } = of;
       const like = text("like");
+      if (table === addressRedirect.table)
+        await requireFreeAddress(services, cells, (await readCells(ctx.db, addressRedirect, [key])).get(key));
       if (key === "") {
         const added = like === "" ? addDraft(ctx, { table, cells }) : addLike(ctx, { table, cells, like });
         return { notice: act, key: await added };

@@ -1,5 +1,7 @@
+import type { Thumbnail } from "../../../domain/workbench/thumbnails.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { EditedField } from "./edited-fields.ts";
+import { MarkdownArea } from "./markdown-area.tsx";
 import { PutFile } from "./put-file.tsx";
 
 type Props = {
@@ -9,16 +11,21 @@ type Props = {
   shown: string;
   published: string | undefined;
   problem: string | undefined;
+  doubts: readonly string[];
+  /** How the record's picture looks. */
+  thumbnail: Thumbnail | undefined;
 };
 
 /** A field of a record: its control, what is published where that differs, and what is wrong. */
-export function RecordField({ field, value, shown, published, problem }: Props) {
+export function RecordField({ field, value, shown, published, problem, doubts, thumbnail }: Props) {
   const { name, label, type, required, hint, fixed } = field;
   const id = `c-${name}`;
-  const isWide = type === "textarea" || value.length > 70 || field.file === "picture";
+  const isWide = type === "textarea" || value.length > 70 || field.file !== undefined;
   const isChanged = published !== undefined && published !== value;
   const described =
-    [hint && `${id}-hint`, isChanged && `${id}-was`, problem && `${id}-error`].filter(Boolean).join(" ") || undefined;
+    [hint && `${id}-hint`, isChanged && `${id}-was`, doubts.length > 0 && `${id}-doubt`, problem && `${id}-error`]
+      .filter(Boolean)
+      .join(" ") || undefined;
   if (fixed)
     return (
       <p className="field field--half bench__fixed">
@@ -39,7 +46,7 @@ export function RecordField({ field, value, shown, published, problem }: Props) 
           {hint}
         </p>
       )}
-      <Control field={field} id={id} value={value} bad={problem !== undefined} described={described} />
+      <Control {...{ field, id, value, described, thumbnail }} bad={problem !== undefined} />
       <input type="hidden" name={`w.${name}`} value={shown} readOnly />
       {shown !== value && (
         <p className="hint bench__was">
@@ -50,6 +57,12 @@ export function RecordField({ field, value, shown, published, problem }: Props) 
         <p className="hint bench__was" id={`${id}-was`}>
           Published:{" "}
           <span className="code">{published.length > 200 ? `${published.slice(0, 200)} …` : published || "nothing"}</span>
+        </p>
+      )}
+      {doubts.length > 0 && (
+        <p className="bench__doubt" id={`${id}-doubt`}>
+          <Icon name="warn" />
+          {doubts.join(" ")}
         </p>
       )}
       {problem && (
@@ -65,11 +78,21 @@ export function RecordField({ field, value, shown, published, problem }: Props) 
 /** Of more, the browser offers those that begin as what is typed. */
 const mostSelected = 300;
 
-type ControlProps = { field: EditedField; id: string; value: string; bad: boolean; described: string | undefined };
+type ControlProps = { field: EditedField; id: string; value: string; bad: boolean; described: string | undefined } & Pick<
+  Props,
+  "thumbnail"
+>;
 
-function Control({ field: { name, type, options, file, maxLength }, id, value, bad, described }: ControlProps) {
+function Control({
+  field: { name, type, options, file, isMarkdown, maxLength },
+  id,
+  value,
+  bad,
+  described,
+  thumbnail,
+}: ControlProps) {
   const common = { id, name: `c.${name}`, "aria-invalid": bad, "aria-describedby": described } as const;
-  if (file === "picture") return <PutFile {...common} value={value} />;
+  if (file) return <PutFile {...common} value={value} use={file} thumbnail={thumbnail} />;
   if (options && options.length <= mostSelected)
     return (
       <select {...common} className="select" defaultValue={value}>
@@ -81,8 +104,10 @@ function Control({ field: { name, type, options, file, maxLength }, id, value, b
         ))}
       </select>
     );
-  if (type === "textarea")
-    return <textarea {...common} className="textarea" rows={10} maxLength={maxLength} defaultValue={value} />;
+  if (type === "textarea") {
+    const area = { ...common, className: "textarea", rows: 10, maxLength, defaultValue: value };
+    return isMarkdown ? <MarkdownArea {...area} /> : <textarea {...area} />;
+  }
   return (
     <>
       <input

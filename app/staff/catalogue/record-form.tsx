@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import type { Cells } from "../../../domain/workbench/record-key.ts";
+import type { Cells } from "../../../domain/records/record-key.ts";
+import type { Doubt } from "../../../domain/workbench/doubts.ts";
+import type { Thumbnail } from "../../../domain/workbench/thumbnails.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import type { EditedField } from "./edited-fields.ts";
 import { RecordField } from "./record-field.tsx";
@@ -17,6 +19,10 @@ type Props = {
   published: Cells | null;
   /** What is wrong, by column. */
   problems: Readonly<Record<string, string>>;
+  /** What may be meant and does not look so. */
+  doubts: readonly Doubt[];
+  /** How the record's picture looks. */
+  thumbnail: Thumbnail | undefined;
   like: string;
   /** Whether what was typed is the server's now, or was discarded. */
   isSettled: boolean;
@@ -24,7 +30,19 @@ type Props = {
 };
 
 /** The form of a record, drawn from its description. What is typed stays on this device until it is saved. */
-export function RecordForm({ name, fields, values, wanted, published, problems, like, isSettled, hasPreview }: Props) {
+export function RecordForm({
+  name,
+  fields,
+  values,
+  wanted,
+  published,
+  problems,
+  doubts,
+  thumbnail,
+  like,
+  isSettled,
+  hasPreview,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   const { restored, keep, discard } = useTyped(form, name, isSettled);
@@ -57,7 +75,9 @@ export function RecordForm({ name, fields, values, wanted, published, problems, 
             value={values[field.name] ?? ""}
             shown={wanted[field.name] ?? ""}
             published={published?.[field.name]}
+            thumbnail={thumbnail}
             problem={problems[field.name]}
+            doubts={doubts.filter(({ column }) => column === field.name).map(({ message }) => message)}
           />
         ))}
       </div>

@@ -19,10 +19,3 @@ function pluralOf(word: string): string {
   if (/(s|x|ch|sh)$/.test(word)) return word === "news" ? word : `${word}es`;
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
-
-/** A problem's sentence for a form: with the labels of columns in place of their names. */
-export function problemWords(message: string, labels: Readonly<Record<string, string>>): string {
-  const [first = ""] = message.split(" ");
-  const begun = labels[first] ? `${labels[first]}${message.slice(first.length)}` : message;
-  return begun.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => labels[name] ?? name);
-}

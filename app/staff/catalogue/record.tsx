@@ -1,14 +1,15 @@
 import { data, Form, Link } from "react-router";
+import { staffSignInPath } from "../../../domain/accounts/account-paths.ts";
 import type { Context } from "../../../domain/context.ts";
 import { snoozeChoices } from "../../../domain/desk/snooze-times.ts";
 import { may } from "../../../domain/people/authorize.ts";
+import { readCells } from "../../../domain/records/read-cells.ts";
+import { type Cells, keyColumns } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
-import { readCells } from "../../../domain/workbench/read-cells.ts";
 import { readHistory } from "../../../domain/workbench/read-history.ts";
 import { type EditedState, readChoices, readRecord } from "../../../domain/workbench/read-record.ts";
-import { type Cells, keyColumns } from "../../../domain/workbench/record-key.ts";
-import { actorContext, domainContext, visitContext } from "../../context.ts";
+import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
@@ -17,21 +18,28 @@ import { oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { staffLotPath } from "../staff-paths.ts";
+import { useOpen } from "../use-open.ts";
 import type { Route } from "./+types/record";
 import { answerAct } from "./answer-act.ts";
 import { cataloguePath, newRecordPath, previewPath, recordPath, recordsPath, tableOfWord } from "./catalogue-paths.ts";
 import { ClashList } from "./clash-list.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { DraftMark } from "./draft-mark.tsx";
-import { recordActs, recordNoticeNames, recordNotices } from "./draft-words.ts";
+import { recordActs, recordNoticeNames, recordNotices, sessionEnded } from "./draft-words.ts";
 import { editedFields } from "./edited-fields.ts";
 import { KitRelease } from "./kit-release.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { Parts } from "./record-parts.tsx";
-import { problemWords, recordsLabel, withArticle } from "./record-words.ts";
+import { Uses } from "./record-uses.tsx";
+import { recordsLabel, withArticle } from "./record-words.ts";
 
-export const handle = { access: "staff", verb: "record.read", form: { body: "lines", acts: recordActs } } satisfies PageHandle;
+export const handle = {
+  access: "staff",
+  verb: "record.read",
+  form: { body: "lines", acts: recordActs },
+  logInFirst: sessionEnded,
+} satisfies PageHandle;
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -67,7 +75,19 @@ async function begin(ctx: Context, table: string, given: URLSearchParams, like: 
   });
   const wanted = { ...Object.fromEntries(copied), ...Object.fromEntries(named) };
   return {
-    ...{ key: "", title: "", published: null, wanted, draft: undefined, problems: [], path: undefined, parts: [] },
+    ...{
+      key: "",
+      title: "",
+      published: null,
+      wanted,
+      draft: undefined,
+      problems: [],
+      doubts: [],
+      path: undefined,
+      parts: [],
+      uses: [],
+      thumbnail: undefined,
+    },
     mayEdit: mayEdit(ctx.actor, table),
   };
 }
@@ -86,10 +106,12 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const table = tableOfWord(params.table);
   const key = url.searchParams.get("key") ?? "";
-  const answer = await answerAct({ ...context.get(domainContext), actor: context.get(actorContext) }, visit.fields, {
-    table,
-    key,
-  });
+  const answer = await answerAct(
+    { ...context.get(domainContext), actor: context.get(actorContext) },
+    visit.fields,
+    { table, key },
+    context.get(servicesContext),
+  );
   if (!answer.ok) return refused(answer);
   const saved = answer.key ?? key;
   if (answer.notice === "preview") return done(visit, previewPath(table, saved));
@@ -105,13 +127,14 @@ export const ErrorBoundary = StaffError;
 /** One record: its form, its draft, what belongs to it, and its history. */
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
   const { table, state, fields, like, isNew, noun, list, events, times, isEditor, isRemovable, mayRelease, notice } = loaderData;
+  const { viewers, isSignedOut } = useOpen(isNew ? undefined : `${table} ${state.key}`);
   const typed = actionData && Object.fromEntries(Object.entries(actionData.values).filter(([name]) => name.startsWith("c.")));
   const values = typed
     ? { ...state.wanted, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice(2), value])) }
     : state.wanted;
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   const problems = Object.fromEntries(
-    [...state.problems, ...(actionData?.problems ?? [])].map(({ column, message }) => [column, problemWords(message, labels)]),
+    [...state.problems, ...(actionData?.problems ?? [])].map(({ column, message }) => [column, message]),
   );
   const elsewhere = actionData?.problems?.filter((one) => one.key !== state.key || !one.column) ?? [];
   return (
@@ -127,6 +150,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
             {list}
           </Link>{" "}
           <DraftMark act={state.draft?.act ?? null} />
+          {viewers.length > 0 && <span role="status"> Also open: {viewers.join(", ")}</span>}
         </>
       }
       tools={
@@ -149,6 +173,14 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
+      {isSignedOut && (
+        <p className="notice notice--bad" role="alert">
+          {sessionEnded}{" "}
+          <a className="link" href={staffSignInPath(recordPath(table, state.key))}>
+            Sign in
+          </a>
+        </p>
+      )}
       {actionData ? (
         <div className="notice notice--bad" role="alert">
           <p>{actionData.message}</p>
@@ -175,6 +207,8 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           key={`${table} ${state.key} ${state.draft?.version ?? 0} ${events[0]?.publication ?? 0}`}
           name={`${table} ${state.key || "new"}`}
           {...{ fields, values, problems, like }}
+          doubts={state.doubts}
+          thumbnail={state.thumbnail}
           wanted={state.wanted}
           published={state.published}
           isSettled={notice !== undefined && !actionData}
@@ -190,6 +224,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </dl>
       )}
+      <Uses uses={state.uses} />
       <Parts parts={state.parts} />
       {!isNew && <RecordHistory events={events} mayTakeBack={isEditor} labels={labels} />}
       {isEditor && isRemovable && (

@@ -4,5 +4,3 @@ import { inboxPath } from "../staff-paths.ts";
 export const deskFilePath = (reference: string, position: number) => `${inboxPath(reference)}/files/${position}`;
 /** Where a page saves what is being typed. */
 export const draftPath = (reference: string) => `${inboxPath(reference)}/draft`;
-/** Where a page says that it has the request open. */
-export const openPath = (reference: string) => `${inboxPath(reference)}/open`;

@@ -11,6 +11,7 @@ import { asFormStatus, done, notFound, refused } from "../../page.ts";
 import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { inboxPath } from "../staff-paths.ts";
+import { useOpen } from "../use-open.ts";
 import type { Route } from "./+types/request";
 import { ReplyBox } from "./reply-box.tsx";
 import { actOnRequest, type RequestAct, requestActs } from "./request-acts.ts";
@@ -19,7 +20,6 @@ import { RequestControls } from "./request-controls.tsx";
 import { RequestSide } from "./request-side.tsx";
 import { RequestThread } from "./request-thread.tsx";
 import { UndoToast } from "./undo-toast.tsx";
-import { useOpen } from "./use-open.ts";
 import { WhoHasIt } from "./who-has-it.tsx";
 
 export const handle = { access: "staff", verb: "enquiry.list", form: { body: "itself" } } satisfies PageHandle;

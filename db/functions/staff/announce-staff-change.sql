@@ -22,11 +22,15 @@ end $$;
 create or replace trigger announce_staff_event after insert on enquiry_event
   for each row when (new.kind <> 'received') execute function announce_event();
 
--- That somebody still has it open is no news: only that somebody has opened or left it.
+-- That somebody still has it open is no news: only that somebody has opened or left it. A page with a blank in its name is that of a record.
 create or replace function announce_viewer() returns trigger language plpgsql as $$
+declare
+  page text := coalesce(new.page, old.page);
 begin
-  perform announce_staff_change(coalesce(new.enquiry_id, old.enquiry_id));
+  if page not like '% %' then
+    perform pg_notify('staff_change', json_build_object('reference', page)::text);
+  end if;
   return null;
 end $$;
-create or replace trigger announce_staff_viewer after insert or delete on enquiry_viewer
+create or replace trigger announce_staff_viewer after insert or delete on page_viewer
   for each row execute function announce_viewer();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Column } from "../records/column.ts";
-import { listOfRecords } from "../records/list-of-records.ts";
-import { ownerColumn, ownersAmong } from "../records/medium.ts";
-import type { RecordDescription } from "../records/record.ts";
+import type { Column } from "./column.ts";
+import { listOfRecords } from "./list-of-records.ts";
+import { ownerColumn, ownersAmong } from "./medium.ts";
+import type { RecordDescription } from "./record.ts";
 import { type Cells, hasKey, keyColumns, keyOf } from "./record-key.ts";
 
 /** The cells of published records, by key; those that do not exist are missing. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Columns } from "../records/column.ts";
-import { type RecordDescription, uniqueIn } from "../records/record.ts";
+import type { Columns } from "./column.ts";
+import { type RecordDescription, uniqueIn } from "./record.ts";
 
 /** The cells of a record, by the names of its columns: what a line of its file would hold. */
 export type Cells = Readonly<Record<string, string>>;

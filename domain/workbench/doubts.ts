@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { product } from "../records/product.ts";
+import type { RecordDescription } from "../records/record.ts";
+import type { Cells } from "../records/record-key.ts";
+import { labelOf } from "./labels.ts";
+
+/** What looks wrong with a cell and may be meant: it is said, and nothing is refused. */
+export type Doubt = { column: string; message: string };
+
+/** Numbers that say where something is, not how much of it there is. */
+const places = new Set(["id", "position", "focus_x", "focus_y", "latitude", "longitude"]);
+/** Columns whose numbers look alike: 11-010, L-2610-1. */
+const numbered = ["item_number", "number"];
+
+/**
+ * Finds what of a draft asks "Are you sure?": a value more than half away from the one that is published, a number that looks like no other, and what
+ * follows from a new item number.
+ *
+ * @param published null for what is new
+ */
+export async function readDoubts(
+  { db }: Pick<Context, "db">,
+  record: RecordDescription,
+  { published, wanted }: { published: Cells | null; wanted: Cells },
+): Promise<Doubt[]> {
+  const doubts: Doubt[] = [];
+  for (const [name, { value, references }] of Object.entries(record.columns)) {
+    const [was, is] = [published?.[name] ?? "", wanted[name] ?? ""];
+    if (is === was || is === "") continue;
+    if (value === "number" && references === undefined && !places.has(name) && was !== "" && isFar(Number(was), Number(is)))
+      doubts.push({
+        column: name,
+        message: `${labelOf(record, name)} was ${was} and would be ${is}: more than half away. Are you sure?`,
+      });
+    if (numbered.includes(name) && !record.columns[name]?.references && !(await looksKnown(db, record, name, is)))
+      doubts.push({
+        column: name,
+        message: `No other ${record.noun} has a number that looks like “${is.slice(0, 60)}”. Are you sure?`,
+      });
+    if (record === product && name === "item_number" && was !== "")
+      doubts.push({ column: name, message: `Lots, papers and kits follow, and ${was} stays as another name.` });
+  }
+  return doubts;
+}
+
+/** Whether a number is more than half of the former one away from it. */
+const isFar = (was: number, is: number) => was !== 0 && Math.abs(is - was) > Math.abs(was) / 2;
+
+/** Whether another record has a number of the same shape: digits and letters in the same places. A table without rows knows no shape. */
+async function looksKnown(db: Context["db"], { table }: RecordDescription, name: string, cell: string): Promise<boolean> {
+  const shape = cell.replace(/[0-9]/g, "0").replace(/\p{L}/gu, "a");
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from ${sql.table(table)} where ${sql.ref(name)} <> ${cell}
+        and regexp_replace(regexp_replace(${sql.ref(name)}, '[0-9]', '0', 'g'), '[[:alpha:]]', 'a', 'g') = ${shape}
+    ) or not exists (select from ${sql.table(table)}) as known`.execute(db);
+  return rows[0]?.known ?? true;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { product } from "../records/product.ts";
+import { productAlias } from "../records/product-alias.ts";
+import type { Cells } from "../records/record-key.ts";
+import type { RecordWrite } from "./write-records.ts";
+
+/** The new number of each item by its old one. */
+type NewNumbers = Readonly<Record<string, string>>;
+
+/** The items among some writes that get another number. @param before the cells of each as they are, by table and key */
+export function renamedItems(writes: readonly RecordWrite[], before: ReadonlyMap<string, Cells>): NewNumbers {
+  return Object.fromEntries(
+    writes.flatMap(({ record, key, cells }) => {
+      const [old, now] = [before.get(`${record.table} ${key}`)?.item_number, cells?.item_number];
+      return record.table === product.table && old && now && old !== now ? [[old, now]] : [];
+    }),
+  );
+}
+
+/** The writes by which items keep their old numbers as other names; a number that another item takes over is nobody's other name. */
+export async function keepOldNumbers(db: Database, numbers: NewNumbers): Promise<RecordWrite[]> {
+  const taken = new Set(Object.values(numbers));
+  const { rows } = await sql<{ next: number }>`
+    select 1 + greatest(
+      coalesce((select max(id) from product_alias), 0),
+      coalesce((select max(key::int) from record_change where table_name = 'product_alias' and key ~ '^[0-9]{1,9}$'), 0),
+      coalesce((select max(key::int) from record_draft where table_name = 'product_alias' and key ~ '^[0-9]{1,9}$'), 0)
+    ) as next`.execute(db);
+  return Object.entries(numbers)
+    .filter(([old]) => !taken.has(old))
+    .map(([old, now], at) => {
+      const key = String((rows[0]?.next ?? 1) + at);
+      const facts = { owner: "", relation: "same", note: "former item number", position: "0" };
+      return { record: productAlias, key, cells: { id: key, item_number: now, alias: old, ...facts } };
+    });
+}
+
+/**
+ * Gives items their new number wherever another table names them by the number itself: lots, papers, kits, substitutes, replacements, serial numbers, and
+ * what customers call them. What was asked for and delivered stays as it was written.
+ */
+export async function renameItems(db: Database, numbers: NewNumbers): Promise<void> {
+  const old = Object.keys(numbers);
+  if (old.length === 0) return;
+  const newOf = (column: string) => sql`coalesce(${JSON.stringify(numbers)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
+  await sql`
+    update lot set item_numbers = (select array_agg(${newOf("n")} order by place) from unnest(item_numbers) with ordinality one (n, place))
+    where item_numbers && ${old}::text[]`.execute(db);
+  for (const [table, ...columns] of naming) {
+    const changes = columns.map((column) => sql`${sql.ref(column)} = ${newOf(column)}`);
+    const named = columns.map((column) => sql`${sql.ref(column)} = any(${old}::text[])`);
+    await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.join(named, sql` or `)}`.execute(db);
+  }
+}
+
+/** Tables that name items by their number, with the columns that do. */
+const naming = [
+  ["paper", "item_number"],
+  ["kit_item", "item_number"],
+  ["substitute_rule", "item_number", "substitute"],
+  ["product", "replaced_by"],
+  ["serial_number", "item_number"],
+  ["own_number", "item_number"],
+] as const;
