@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import { doubtsOf } from "./doubts-of.ts";
-import type { PastedLine } from "./pasted-line.ts";
 
 const line: PastedLine = { typed: "", itemNumber: "11-010", name: "", quantity: "2", pack: "", lot: "", note: "" };
 const packs = (...values: string[]) => values.map((value) => ({ value, label: value }));

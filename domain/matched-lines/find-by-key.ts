@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import { readGs1Text } from "../item-numbers/gs1-text.ts";
 import { writtenGtin } from "../item-numbers/gtin.ts";
 import { lotKey } from "../lots/lot-number.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import { maxCandidates } from "./matched-line.ts";
-import type { PastedLine } from "./pasted-line.ts";
 import type { Reason } from "./read-candidates.ts";
 
 /** Words of a line, one after the other, that may be a number or a name by themselves. */

@@ -1,4 +1,4 @@
-import { passwordLimits } from "./account.ts";
+import { passwordLimits } from "../accounts/account.ts";
 
 /** Shorter words of the account may occur in a password: too many words contain them. */
 const minKnownWord = 4;

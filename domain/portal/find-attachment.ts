@@ -1,7 +1,7 @@
+import { requestPath } from "../accounts/account-paths.ts";
 import type { Context } from "../context.ts";
 import { isFinal } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
-import { requestPath } from "./account-paths.ts";
 
 /** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
 export async function findAttachment(ctx: Context, reference: string, position: number) {

@@ -1,13 +1,18 @@
-import type { Context } from "../context.ts";
-import { editionSentence } from "../methods/edition.ts";
-import { equivalenceSentence } from "../methods/equivalence.ts";
-import { successionSentence } from "../methods/succession.ts";
-import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
-import { findDesignations } from "./designations/find-designations.ts";
-import { findPartials } from "./designations/find-partials.ts";
-import { readPartial } from "./designations/read-partial.ts";
-import { type MethodIndex, type NamedEquivalence, type NamedSuccession, readMethodIndex } from "./method-index.ts";
-import type { MethodName } from "./method-name.ts";
+import type { Context } from "../../context.ts";
+import { editionSentence } from "../../methods/edition.ts";
+import { equivalenceSentence } from "../../methods/equivalence.ts";
+import { successionSentence } from "../../methods/succession.ts";
+import type { Designation, Match, PartialDesignation } from "../designations/designation.ts";
+import { findDesignations } from "../designations/find-designations.ts";
+import { findPartials } from "../designations/find-partials.ts";
+import { readPartial } from "../designations/read-partial.ts";
+import {
+  type MethodIndex,
+  type MethodName,
+  type NamedEquivalence,
+  type NamedSuccession,
+  readMethodIndex,
+} from "./method-index.ts";
 import { nearestParts } from "./nearest-parts.ts";
 
 /** The methods that a text names, as far as the catalogue has them. */

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { AwaitedFactor } from "../../db/schema.ts";
+import { idleDaysOf, sessionSeconds } from "../accounts/account.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import { idleDaysOf, sessionSeconds } from "./account.ts";
 import { deviceOf } from "./device-of.ts";
 import { hasPassword } from "./set-password.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { isCorrected, readAll, type SearchText, type Word } from "../search/read-text.ts";
+import { isCorrected, readAll, type SearchText, type Word } from "../search/query/read-text.ts";
 
 /** Words that the catalogue does not use, of all lines of a list, for which similar ones are looked for: that takes milliseconds for each. */
 const maxStrange = 100;

@@ -1,11 +1,11 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../../context.ts";
 import {
   type MethodOption,
   optionsInWords,
   optionsNamed,
   readMethodOptions,
   wordsNaming,
-} from "../methods/read-method-options.ts";
+} from "../../methods/read-method-options.ts";
 import type { NamedMethods } from "./look-up-designations.ts";
 
 /** An option of a method that a text names. */

@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import { quantityAdvice } from "../packs/quantity-advice.ts";
-import { wholeQuantity } from "./find-quantity.ts";
+import { wholeQuantity } from "../pasted-lines/find-quantity.ts";
+import { readPasted } from "../pasted-lines/read-pasted.ts";
 import { candidatesOf } from "./line-choice.ts";
 import { matchPasted } from "./match-pasted.ts";
 import type { MatchedLine } from "./matched-line.ts";
 import { packOfProduct } from "./pack-of-product.ts";
-import { readPasted } from "./read-pasted.ts";
 
 /** What somebody typed into a row of items. */
 export type TypedItem = { number: string; quantity: string };

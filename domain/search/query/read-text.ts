@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../../db/schema.ts";
 
 /**
  * A word of a query, and how it was understood. `known`: the catalogue uses it; `prefix`: words begin with it; `split`: it is two words

@@ -1,6 +1,6 @@
+import type { ProviderPerson } from "../accounts/provider-person.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import type { ProviderPerson } from "./provider-person.ts";
 
 /**
  * Finds the customer's account of a person that a provider has verified, or opens one.

@@ -1,4 +1,4 @@
-import type { MethodName } from "./method-name.ts";
+import type { MethodName } from "./method-index.ts";
 
 const maxShown = 8;
 

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { AccountKind, Schema } from "../../db/schema.ts";
+import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
-import { postAccountMail } from "./post-account-mail.ts";
 import { setPassword } from "./set-password.ts";
 
 /** Minutes for which a link to a new password works. */

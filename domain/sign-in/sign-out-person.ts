@@ -1,7 +1,7 @@
+import type { AccountKind } from "../accounts/account.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { type Audit, change } from "../people/change.ts";
-import type { AccountKind } from "./account.ts";
 
 /**
  * Ends sessions of a customer or an agent: their cookies and tokens become invalid.

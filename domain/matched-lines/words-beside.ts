@@ -1,5 +1,5 @@
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import type { Candidate } from "./matched-line.ts";
-import type { PastedLine } from "./pasted-line.ts";
 
 type Named = Pick<Candidate, "itemNumber" | "name" | "aliases">;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { fc } from "../../../test/builders/property.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 
 describe("conditions of exact words", () => {

@@ -1,6 +1,6 @@
+import { idleDaysOf } from "../accounts/account.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../people/actor.ts";
-import { idleDaysOf } from "./account.ts";
 import { endOf, sessionTokenHash } from "./sessions.ts";
 
 /** Milliseconds between two updates of a session in use, so that not every read writes. */

@@ -1,5 +1,5 @@
 import type { Pack } from "../packs/quantity-of-pack.ts";
-import type { PastedLine } from "./pasted-line.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 
 /** By what an item was found: the customer's own number for it, its number, its GTIN, its lot, what others call it (and who), its name, its words, a method that calls for it. */
 export type Why =

@@ -1,6 +1,6 @@
+import type { Provider } from "../accounts/provider-person.ts";
 import type { SignedInContext } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
-import type { Provider } from "./provider-person.ts";
 
 /** How somebody can sign in to the account that asks, and whether they have done so just now. */
 export type SignInMethods = { password: boolean; providers: Provider[]; recent: boolean };

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { methodRoles } from "../catalogue/catalogue.ts";
-import type { Context } from "../context.ts";
-import { type Gs1Text, readGs1Text } from "../item-numbers/gs1-text.ts";
-import { writtenGtin } from "../item-numbers/gtin.ts";
+import { methodRoles } from "../../catalogue/catalogue.ts";
+import type { Context } from "../../context.ts";
+import { type Gs1Text, readGs1Text } from "../../item-numbers/gs1-text.ts";
+import { writtenGtin } from "../../item-numbers/gtin.ts";
+import { tidyText } from "../search-query.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
 import { readText, type SearchText, type Word } from "./read-text.ts";
-import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 import { readTradeWords } from "./trade-words.ts";

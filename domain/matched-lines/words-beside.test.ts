@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PastedLine } from "./pasted-line.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import { noteBeside } from "./words-beside.ts";
 
 const product = { itemNumber: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands", aliases: [] };

@@ -1,4 +1,4 @@
-import type { PastedLine } from "./pasted-line.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 
 const joint = /\s[+&]\s|\s(?:and|und|et|ve|y)\s/iu;
 const maxParts = 3;

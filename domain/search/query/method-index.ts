@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { EquivalenceDegree } from "../../db/schema.ts";
-import { cachedRead } from "../cache/cached-read.ts";
-import type { Edition } from "../methods/edition.ts";
-import type { Succession } from "../methods/succession.ts";
-import { type Designation, designationKey, familyKey } from "./designations/designation.ts";
-import { readDesignation } from "./designations/read-designation.ts";
-import type { MethodName } from "./method-name.ts";
+import type { EquivalenceDegree } from "../../../db/schema.ts";
+import { cachedRead } from "../../cache/cached-read.ts";
+import type { Edition } from "../../methods/edition.ts";
+import type { Succession } from "../../methods/succession.ts";
+import { type Designation, designationKey, familyKey } from "../designations/designation.ts";
+import { readDesignation } from "../designations/read-designation.ts";
+
+export type MethodName = { id: number; designation: string; title: string };
 
 /** A designation that leads to a method under another one. */
 export type NamedSuccession = Succession & { method: MethodName | undefined };

@@ -1,15 +1,15 @@
 import type { Context } from "../context.ts";
+import { withoutDimensions } from "../pasted-lines/hide-dimensions.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import type { OwnNumber } from "../request-lists/own-numbers.ts";
 import { doubtsOf } from "./doubts-of.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
 import { findKits } from "./find-kits.ts";
-import { withoutDimensions } from "./hide-dimensions.ts";
 import { isClosing, isGreeting } from "./is-greeting.ts";
 import type { Candidate, MatchedLine, Why } from "./matched-line.ts";
 import { ownNumberIn } from "./own-number-of.ts";
 import { packOfProduct } from "./pack-of-product.ts";
-import type { PastedLine } from "./pasted-line.ts";
 import { type Reason, readCandidates } from "./read-candidates.ts";
 import { splitItems } from "./split-items.ts";
 import { sharesNoWord } from "./words-beside.ts";

@@ -1,6 +1,6 @@
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
 import { ownNumberKey } from "../request-lists/own-number-key.ts";
 import type { OwnNumber } from "../request-lists/own-numbers.ts";
-import type { PastedLine } from "./pasted-line.ts";
 
 /** A word with digits that is long enough to be somebody's number for an item. */
 const looksLikeNumber = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]{3,59}$/u;

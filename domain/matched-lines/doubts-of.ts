@@ -1,8 +1,8 @@
 import type { Pack } from "../packs/quantity-of-pack.ts";
-import { isDate } from "./is-date.ts";
-import type { PastedLine } from "./pasted-line.ts";
-import { isAmbiguous } from "./read-number.ts";
-import { isMeasure, measures, unitOf } from "./units.ts";
+import { isDate } from "../pasted-lines/is-date.ts";
+import type { PastedLine } from "../pasted-lines/pasted-line.ts";
+import { isAmbiguous } from "../pasted-lines/read-number.ts";
+import { isMeasure, measures, unitOf } from "../pasted-lines/units.ts";
 
 /**
  * What is asked about a line although its item is known, in sentences: an amount that is a date or can be read in two ways, a lot that is a date, a measure

@@ -1,6 +1,6 @@
+import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
 import { timeText } from "../locale/dates.ts";
-import { postAccountMail } from "./post-account-mail.ts";
 
 /**
  * Sets the password of an account, the first one or another. All its sessions end, open links to a new
