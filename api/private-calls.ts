@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type AccountKind, accountMessages } from "../domain/accounts/account.ts";
-import { type HistoryTab, usualPageSize } from "../domain/accounts/histories.ts";
-import { historyColumns, readHistory } from "../domain/accounts/read-history.ts";
 import { readDocuments } from "../domain/agent-documents/read-documents.ts";
 import type { Context } from "../domain/context.ts";
+import { type HistoryTab, usualPageSize } from "../domain/portal/histories.ts";
+import { historyColumns, readHistory } from "../domain/portal/read-history.ts";
 import { failure } from "./answer-call.ts";
 import { pageNumber } from "./query.ts";
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { StaffRole } from "../db/schema.ts";
 import { readAccountForm } from "../domain/accounts/read-account-form.ts";
-import { signOutStaff } from "../domain/accounts/sign-out-person.ts";
+import { signOutStaff } from "../domain/sign-in/sign-out-person.ts";
 import { DomainError } from "../domain/errors.ts";
 import { timeText } from "../domain/locale/dates.ts";
 import { staffRoles } from "../domain/people/actor.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { changeEmailFields, changePasswordFields, newEmailFields } from "../../domain/accounts/account-fields.ts";
 import { accountPath, signOutPath } from "../../domain/accounts/account-paths.ts";
-import type { AccountSession } from "../../domain/accounts/sessions.ts";
-import { recentMinutes, type SignInMethods } from "../../domain/accounts/sign-in-methods.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import type { AccountSession } from "../../domain/sign-in/sessions.ts";
+import { recentMinutes, type SignInMethods } from "../../domain/sign-in/sign-in-methods.ts";
 import { ErrorSummary } from "../forms/error-summary.tsx";
 import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";

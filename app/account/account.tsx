@@ -1,5 +1,5 @@
-import { listSessions } from "../../domain/accounts/sessions.ts";
-import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
+import { listSessions } from "../../domain/sign-in/sessions.ts";
+import { readSignInMethods } from "../../domain/sign-in/sign-in-methods.ts";
 import { staffAccountPath } from "../../domain/staff/staff-paths.ts";
 import { actorContext, domainContext, providersContext, visitContext } from "../context.ts";
 import { emptyForm, type FormState } from "../forms/form-state.ts";

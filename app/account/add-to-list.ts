@@ -1,4 +1,4 @@
-import { readLinesAgain } from "../../domain/accounts/lines-again.ts";
+import { readLinesAgain } from "../../domain/portal/lines-again.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound, refused } from "../page.ts";

@@ -1,8 +1,8 @@
 import { changeEmailFields, newEmailFields } from "../../domain/accounts/account-fields.ts";
 import { askToChangeEmail } from "../../domain/accounts/change-email.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
 import type { SignedInContext } from "../../domain/context.ts";
+import { readSignInMethods } from "../../domain/sign-in/sign-in-methods.ts";
 import type { Visit } from "../context.ts";
 import { asFormStatus, refused } from "../page.ts";
 import type { Accounts } from "../services.ts";

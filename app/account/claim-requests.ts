@@ -1,5 +1,5 @@
 import { dashboardPath } from "../../domain/accounts/account-paths.ts";
-import { claimRequests } from "../../domain/accounts/claim-requests.ts";
+import { claimRequests } from "../../domain/portal/claim-requests.ts";
 import { actorContext, domainContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { done } from "../page.ts";

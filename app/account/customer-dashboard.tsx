@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { accountPath, dashboardPath } from "../../domain/accounts/account-paths.ts";
-import { countClaimable } from "../../domain/accounts/claim-requests.ts";
+import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
+import { countClaimable } from "../../domain/portal/claim-requests.ts";
 import {
   findHistoryView,
   type HistoryView,
@@ -11,12 +12,11 @@ import {
   tabsOf,
   usualPageSize,
   viewLabel,
-} from "../../domain/accounts/histories.ts";
-import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
-import { readOwnLots } from "../../domain/accounts/read-own-lots.ts";
-import { readPictures } from "../../domain/accounts/read-pictures.ts";
-import { requestSummary } from "../../domain/accounts/request-summary.ts";
-import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
+} from "../../domain/portal/histories.ts";
+import { countHistories, readHistory } from "../../domain/portal/read-history.ts";
+import { readOwnLots } from "../../domain/portal/read-own-lots.ts";
+import { readPictures } from "../../domain/portal/read-pictures.ts";
+import { requestSummary } from "../../domain/portal/request-summary.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { privateMeta } from "../private-meta.ts";

@@ -1,8 +1,8 @@
 import { listAgainPath, requestPath } from "../../domain/accounts/account-paths.ts";
-import { attachmentPath } from "../../domain/accounts/find-attachment.ts";
-import { readRequest } from "../../domain/accounts/read-request.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { threadMessages } from "../../domain/messages/thread.ts";
+import { attachmentPath } from "../../domain/portal/find-attachment.ts";
+import { readRequest } from "../../domain/portal/read-request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";

@@ -1,5 +1,5 @@
 import { accountPath } from "../../domain/accounts/account-paths.ts";
-import { endSession } from "../../domain/accounts/sessions.ts";
+import { endSession } from "../../domain/sign-in/sessions.ts";
 import { actorContext, domainContext, visitContext } from "../context.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";

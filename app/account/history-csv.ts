@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { findHistoryView, viewLabel } from "../../domain/accounts/histories.ts";
-import { readHistory } from "../../domain/accounts/read-history.ts";
-import { requestSummary } from "../../domain/accounts/request-summary.ts";
+import { findHistoryView, viewLabel } from "../../domain/portal/histories.ts";
+import { readHistory } from "../../domain/portal/read-history.ts";
+import { requestSummary } from "../../domain/portal/request-summary.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";

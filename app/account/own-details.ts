@@ -1,4 +1,4 @@
-import { readOwnDetails } from "../../domain/accounts/read-own-details.ts";
+import { readOwnDetails } from "../../domain/portal/read-own-details.ts";
 import { domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import type { Route } from "./+types/own-details";

@@ -1,7 +1,7 @@
-import type { OwnLot } from "../../domain/accounts/read-own-lots.ts";
 import { dayText } from "../../domain/locale/dates.ts";
 import { lotStateWords } from "../../domain/lot-passports/lot-words.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
+import type { OwnLot } from "../../domain/portal/read-own-lots.ts";
 import { LotMark } from "../site/lots/lot-mark.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 

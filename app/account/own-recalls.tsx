@@ -1,6 +1,6 @@
-import type { OwnLot } from "../../domain/accounts/read-own-lots.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import { recallNoticePath } from "../../domain/lots/recall.ts";
+import type { OwnLot } from "../../domain/portal/read-own-lots.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { TextLink } from "../ui/links.tsx";
 

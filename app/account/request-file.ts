@@ -1,4 +1,4 @@
-import { findAttachment } from "../../domain/accounts/find-attachment.ts";
+import { findAttachment } from "../../domain/portal/find-attachment.ts";
 import { domainContext, servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";

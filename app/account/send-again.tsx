@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestPath } from "../../domain/accounts/account-paths.ts";
-import { readRequest } from "../../domain/accounts/read-request.ts";
 import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
+import { readRequest } from "../../domain/portal/read-request.ts";
 import { domainContext, productPrefixContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound, siteMeta } from "../page.ts";

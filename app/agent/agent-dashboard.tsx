@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { dashboardPath } from "../../domain/accounts/account-paths.ts";
-import { usualPageSize } from "../../domain/accounts/histories.ts";
 import { documentMessages, inWords } from "../../domain/agent-documents/document.ts";
 import type { AgentDocument } from "../../domain/agent-documents/read-documents.ts";
 import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
+import { usualPageSize } from "../../domain/portal/histories.ts";
 import { AccountMain } from "../account/account-main.tsx";
 import { Day } from "../account/day.tsx";
 import { pageNumber } from "../account/page-number.ts";

@@ -1,5 +1,5 @@
 import type { Issue, Values } from "../../domain/fields/read-fields.ts";
-import type { NamedItem } from "../../domain/pasted-lines/name-items.ts";
+import type { NamedItem } from "../../domain/matched-lines/name-items.ts";
 
 /** What was typed into a form, and its errors. */
 export type FormState = {

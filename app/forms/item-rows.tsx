@@ -1,7 +1,7 @@
 import type { Field } from "../../domain/fields/field.ts";
 import { type FieldGroup, fieldName } from "../../domain/fields/field-group.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
-import type { NamedItem } from "../../domain/pasted-lines/name-items.ts";
+import type { NamedItem } from "../../domain/matched-lines/name-items.ts";
 import { TableHead } from "../ui/table-head.tsx";
 import { Control } from "./control.tsx";
 import { FieldError } from "./field.tsx";

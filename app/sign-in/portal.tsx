@@ -1,9 +1,9 @@
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { verifyEmailPath } from "../../domain/accounts/account-paths.ts";
-import { pageAfterSignIn } from "../../domain/accounts/page-after-sign-in.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readCountryNames } from "../../domain/agents/read-countries.ts";
 import type { Context } from "../../domain/context.ts";
+import { pageAfterSignIn } from "../../domain/sign-in/page-after-sign-in.ts";
 import { domainContext, providersContext, servicesContext, visitContext } from "../context.ts";
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { deviceOf } from "../accounts/device-of.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize, may } from "../people/authorize.ts";
+import { deviceOf } from "../sign-in/device-of.ts";
 
 /** Requests, sessions, documents and events that a page shows of each, the newest first. */
 const most = { requests: 50, sessions: 100, documents: 200, events: 100 };

@@ -17,8 +17,8 @@ const publicTables = new Set(
 
 /** What touches other tables without an actor, and why. */
 const withoutActor: Record<string, string> = {
-  "accounts/find-session.ts#findSession": "finds out who the actor is",
-  "accounts/sessions.ts#openSession": "makes an actor of somebody who has just proved who they are",
+  "sign-in/find-session.ts#findSession": "finds out who the actor is",
+  "sign-in/sessions.ts#openSession": "makes an actor of somebody who has just proved who they are",
   "staff/waiting-session.ts#openStaffSession": "makes an actor of somebody who has just proved their password",
   "staff/waiting-session.ts#findWaiting": "finds out who the actor is",
   "accounts/post-account-mail.ts#postAccountMail": "only adds a mail to the outbox; the verb around it has asked",
@@ -49,7 +49,7 @@ const withoutActor: Record<string, string> = {
   "files/uploads.ts#uploadsOf": "the bytes of a row; the verb around it has asked",
   "files/sweep-files.ts#sweepFiles": "deletes files without a row, on a timer",
   "files/check-store.ts#checkStore": "marks the file store, when the process starts",
-  "accounts/find-login.ts#findLogin": "finds the account that somebody claims to be, before the password is compared",
+  "sign-in/find-login.ts#findLogin": "finds the account that somebody claims to be, before the password is compared",
   "limits/count-uses.ts#countUses": "counters without a person",
   "limits/count-uses.ts#returnUses": "counters without a person",
   "limits/count-different.ts#countDifferent": "counters without a person",
@@ -59,7 +59,7 @@ const withoutActor: Record<string, string> = {
   "workbench/sweep-workbench-files.ts#sweepWorkbenchFiles": "deletes what has expired, on a timer",
   "recalls/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
-  "accounts/login-uses.ts#forgiveLogin": "counters without a person",
+  "sign-in/login-uses.ts#forgiveLogin": "counters without a person",
 };
 
 const { declarations, entries } = readDomainCode();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
+import { isSilent } from "./is-silent.ts";
 
 /** One recall, with how many were told, and how many have said that the notice came. */
 export type ListedRecall = {
@@ -94,10 +95,6 @@ export function exportSilent(ctx: Context, number: string): Promise<NoticeRecipi
     return silent;
   });
 }
-
-/** Whether nobody has said yet that a notice came, which stands for its receiver. */
-export const isSilent = ({ receivedAt, isCorrected }: Pick<NoticeRecipient, "receivedAt" | "isCorrected">): boolean =>
-  receivedAt === null && !isCorrected;
 
 async function recipients({ db }: Context, number: string): Promise<NoticeRecipient[]> {
   const { rows } = await sql<NoticeRecipient & { mailAt: string | null }>`

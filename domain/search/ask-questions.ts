@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { cachedRead } from "../cache/cached-read.ts";
 import type { Context } from "../context.ts";
-import type { ParsedQuery } from "./parse-query.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 
 /** A question with its answers, each a text that is searched instead. */
 export type Question = { question: string; choices: { label: string; text: string }[] };

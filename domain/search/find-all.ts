@@ -1,7 +1,7 @@
 import type { Database } from "../../db/schema.ts";
 import { findIds, type ResultIds } from "./find-ids.ts";
 import type { Extent } from "./find-products.ts";
-import { keepTerms, type ParsedQuery } from "./parse-query.ts";
+import { keepTerms, type ParsedQuery } from "./query/parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { findTermsTogether } from "./terms-together.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { meaningsOf, type ParsedQuery, spellingsOf } from "./parse-query.ts";
-import { allOf } from "./text-query.ts";
+import { meaningsOf, type ParsedQuery, spellingsOf } from "./query/parse-query.ts";
+import { allOf } from "./query/text-query.ts";
 
 /** Ids of what is found beside products, the best first. */
 export type GroupIds = { bodies: number[]; subcategories: number[]; methods: number[] };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { type GroupIds, selectGroups } from "./find-groups.ts";
 import { type Extent, noProducts, type ProductIds, selectProducts } from "./find-products.ts";
-import type { ParsedQuery } from "./parse-query.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 
 /** Ids of everything that a query finds, in groups, the best first. */
 export type ResultIds = GroupIds & { products: ProductIds };

@@ -6,7 +6,7 @@ import { lotPath } from "../lots/lot-paths.ts";
 import type { NamedLot } from "../lots/read-named-lots.ts";
 import { serialIn, verificationPath } from "../serials/serial.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
-import type { ParsedQuery } from "./parse-query.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 import type { LotHit, LotsHit, PageHit } from "./search-results.ts";
 import { type TypedStems, typedStems } from "./typed-stems.ts";
 

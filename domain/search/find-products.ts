@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { kindsNamed } from "./kinds-named.ts";
-import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
-import { allOf } from "./text-query.ts";
+import { kindsNamed } from "./query/kinds-named.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./query/parse-query.ts";
+import { allOf } from "./query/text-query.ts";
 
 /** Ids of products, the best first, and the number of products that match; `more`: that were counted, and there may be others. */
 export type ProductIds = { ids: number[]; total: number; more: boolean };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
+import type { ParsedQuery, QueryTerm } from "./query/parse-query.ts";
 
 const part = (stem: string): QueryTerm => ({
   typed: stem,

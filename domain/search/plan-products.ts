@@ -1,8 +1,8 @@
 import type { MethodRole } from "../../db/schema.ts";
 import { oftenTested } from "../catalogue/catalogue.ts";
-import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf, spellingsOf } from "./parse-query.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf, spellingsOf } from "./query/parse-query.ts";
+import { allOf, eitherOf, lexeme } from "./query/text-query.ts";
 import { namedRoles } from "./role-words.ts";
-import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
 /** One step of the search for products: a condition on the words of name and item number, on words, on both, or on all that texts say. */
 type Pass = { names?: string | undefined; words?: string | undefined; texts?: string | undefined };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import type { MethodName } from "./method-name.ts";
-import { meaningsOf, type ParsedQuery } from "./parse-query.ts";
+import type { MethodName } from "./query/method-index.ts";
+import { meaningsOf, type ParsedQuery } from "./query/parse-query.ts";
+import { eitherOf } from "./query/text-query.ts";
 import type { SearchResults } from "./search-results.ts";
-import { eitherOf } from "./text-query.ts";
 
 /** Maximum number of each. */
 const maxShown = 6;

@@ -63,3 +63,6 @@ function parseJson(json: string): unknown {
     return undefined;
   }
 }
+
+/** Tags of every answer of the search: everything that can be found, and the synonyms. */
+export const searchTags = ["products", "methods", "bodies", "subcategories", "categories", "search", "supplier"] as const;

@@ -7,10 +7,9 @@ import { type ProductRecord, selectProductRecords } from "../products/product-re
 import { type PageOfList, tagsOfRecords } from "../products/read-product-records.ts";
 import { findAll, maxProducts } from "./find-all.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
-import { parseQuery } from "./parse-query.ts";
+import { parseQuery } from "./query/parse-query.ts";
 import { readSubcategoryHits } from "./read-hits.ts";
-import type { SearchType } from "./search-query.ts";
-import { searchTags } from "./search-tags.ts";
+import { type SearchType, searchTags } from "./search-query.ts";
 
 // Whole records that the search finds, for the API, in the order of searchCatalogue().
 

@@ -5,9 +5,9 @@ import type { TilePicture } from "../media/pictures.ts";
 import type { ProductList } from "../product-lists/read-product-list.ts";
 import type { ProductCard } from "../products/product-card.ts";
 import type { Question } from "./ask-questions.ts";
-import type { ChosenOption } from "./choose-options.ts";
-import type { NamedMethods } from "./look-up-designations.ts";
-import type { MethodName } from "./method-name.ts";
+import type { ChosenOption } from "./query/choose-options.ts";
+import type { NamedMethods } from "./query/look-up-designations.ts";
+import type { MethodName } from "./query/method-index.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is its role in the method that was named; null without one. */

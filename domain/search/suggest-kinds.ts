@@ -6,7 +6,7 @@ import { firstPicture } from "../media/pictures.ts";
 import { arealMass } from "../packs/units.ts";
 import { findPages } from "./find-pages.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
-import type { ParsedQuery } from "./parse-query.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 import { readStandardHits, readSubcategoryHits } from "./read-hits.ts";
 import type { LotHit } from "./search-results.ts";
 

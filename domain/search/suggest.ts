@@ -3,9 +3,8 @@ import type { Context } from "../context.ts";
 import { askQuestions, type Question } from "./ask-questions.ts";
 import { findIds } from "./find-ids.ts";
 import { pageIndexTags } from "./page-index.ts";
-import { keepTerms, type ParsedQuery, parseQuery } from "./parse-query.ts";
-import type { SearchType } from "./search-query.ts";
-import { searchTags } from "./search-tags.ts";
+import { keepTerms, type ParsedQuery, parseQuery } from "./query/parse-query.ts";
+import { type SearchType, searchTags } from "./search-query.ts";
 import {
   maxSuggestions,
   type Suggestion,

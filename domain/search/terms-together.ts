@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { kindsNamed } from "./kinds-named.ts";
-import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf } from "./parse-query.ts";
 import { methodsMeant } from "./plan-products.ts";
-import { allOf, eitherOf, lexeme } from "./text-query.ts";
+import { kindsNamed } from "./query/kinds-named.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf } from "./query/parse-query.ts";
+import { allOf, eitherOf, lexeme } from "./query/text-query.ts";
 
 /** Maximum number of terms that are left out, and of choices that are tried. */
 const maxLeftOut = 3;

@@ -1,9 +1,9 @@
 import { postAccountMail } from "../accounts/post-account-mail.ts";
-import type { Device, NewSession } from "../accounts/sessions.ts";
 import type { SignedInContext } from "../context.ts";
 import { clearUses, type Use } from "../limits/count-uses.ts";
 import { timeText } from "../locale/dates.ts";
 import { authorize } from "../people/authorize.ts";
+import type { Device, NewSession } from "../sign-in/sessions.ts";
 import { type StoredPasskey, takeChallenge } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { completeSession } from "./waiting-session.ts";

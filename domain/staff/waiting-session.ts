@@ -1,9 +1,9 @@
 import type { AwaitedFactor, StaffRole } from "../../db/schema.ts";
-import { type Device, type NewSession, openSession, sessionTokenHash } from "../accounts/sessions.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import type { SignedIn } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { type Device, type NewSession, openSession, sessionTokenHash } from "../sign-in/sessions.ts";
 
 export type { AwaitedFactor };
 

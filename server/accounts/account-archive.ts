@@ -1,8 +1,8 @@
 import { makeZip } from "client-zip";
-import { accountData } from "../../domain/accounts/account-data.ts";
-import { accountFiles } from "../../domain/accounts/account-files.ts";
 import type { SignedInContext } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
+import { accountData } from "../../domain/portal/account-data.ts";
+import { accountFiles } from "../../domain/portal/account-files.ts";
 
 type Options = { origin: string; files: FileStores };
 

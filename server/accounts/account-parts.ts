@@ -1,8 +1,8 @@
 import type { Config } from "../../adapters/config.ts";
 import type { Client, RefusedLogin } from "../../app/refused.ts";
 import type { AccountKind } from "../../domain/accounts/account.ts";
-import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
+import type { NewSession } from "../../domain/sign-in/sessions.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { clientNetwork, limitKey } from "../limits/client-keys.ts";
 import type { Gate } from "../limits/limit-gate.ts";

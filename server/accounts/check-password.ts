@@ -2,9 +2,9 @@ import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import type { Client, RefusedLogin } from "../../app/refused.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { loginFields } from "../../domain/accounts/account-fields.ts";
-import { findLogin } from "../../domain/accounts/find-login.ts";
-import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
+import { findLogin } from "../../domain/sign-in/find-login.ts";
+import { forgiveLogin, loginUses } from "../../domain/sign-in/login-uses.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;

@@ -1,11 +1,11 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import type { Client, RefusedLogin } from "../../app/refused.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
-import { changePassword as changeStored } from "../../domain/accounts/change-password.ts";
-import { findLogin } from "../../domain/accounts/find-login.ts";
-import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
-import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import { changePassword as changeStored } from "../../domain/sign-in/change-password.ts";
+import { findLogin } from "../../domain/sign-in/find-login.ts";
+import { forgiveLogin, loginUses } from "../../domain/sign-in/login-uses.ts";
+import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/sign-in/reset-password.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
 type Done = { ok: true } | RefusedLogin;

@@ -4,12 +4,12 @@ import type { SignedUp } from "../../app/services.ts";
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { signUpFields } from "../../domain/accounts/account-fields.ts";
 import { openAccount } from "../../domain/accounts/open-account.ts";
-import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { lastEnd, takeSessionId } from "../../domain/accounts/sessions.ts";
 import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
+import { passwordProblem } from "../../domain/sign-in/password-problem.ts";
+import { lastEnd, takeSessionId } from "../../domain/sign-in/sessions.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 
 /** The sign-up of customers and agents, for pages and calls. */

@@ -1,5 +1,5 @@
-import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import type { NewSession } from "../../domain/sign-in/sessions.ts";
 import type { AccountParts } from "./account-parts.ts";
 
 /** What the parts that sign staff in share. */

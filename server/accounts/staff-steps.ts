@@ -1,8 +1,8 @@
 import type { Client, RefusedLogin } from "../../app/refused.ts";
 import type { Proved, StaffAtDoor } from "../../app/staff-accounts.ts";
-import type { NewSession } from "../../domain/accounts/sessions.ts";
-import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
 import type { SignedInContext } from "../../domain/context.ts";
+import type { NewSession } from "../../domain/sign-in/sessions.ts";
+import { readSignInMethods } from "../../domain/sign-in/sign-in-methods.ts";
 import { factorUses } from "../../domain/staff/prove-factor.ts";
 import { staffMessages } from "../../domain/staff/staff-fields.ts";
 import { completeSession, type WaitingStaff } from "../../domain/staff/waiting-session.ts";

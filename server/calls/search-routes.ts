@@ -5,7 +5,7 @@ import type { Config } from "../../adapters/config.ts";
 import type { Context } from "../../domain/context.ts";
 import type { NodeLimitName } from "../../domain/limits/limits.ts";
 import { checkLot } from "../../domain/lot-passports/check-lot.ts";
-import { nameItems } from "../../domain/pasted-lines/name-items.ts";
+import { nameItems } from "../../domain/matched-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";

@@ -3,8 +3,8 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoItems, demoPassword } from "../../demo/accounts.ts";
-import { historyTabs } from "../../domain/accounts/histories.ts";
-import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
+import { historyTabs } from "../../domain/portal/histories.ts";
+import { historyColumns, readHistory } from "../../domain/portal/read-history.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 

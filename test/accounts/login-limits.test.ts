@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { loginUses } from "../../domain/accounts/login-uses.ts";
 import { limits } from "../../domain/limits/limits.ts";
+import { loginUses } from "../../domain/sign-in/login-uses.ts";
 import { createLimitGate } from "../../server/limits/limit-gate.ts";
 import { testDatabase } from "../builders/database.ts";
 

@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { historyTabs } from "../../domain/accounts/histories.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { historyTabs } from "../../domain/portal/histories.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { historyTabs } from "../../domain/accounts/histories.ts";
-import { readHistory } from "../../domain/accounts/read-history.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
+import { historyTabs } from "../../domain/portal/histories.ts";
+import { readHistory } from "../../domain/portal/read-history.ts";
 import { testDatabase } from "../builders/database.ts";
 import { isProof } from "../builders/proof.ts";
 import { examples, fc } from "../builders/property.ts";

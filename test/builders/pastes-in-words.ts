@@ -1,9 +1,9 @@
 import type { Context } from "../../domain/context.ts";
+import { matchPasted } from "../../domain/matched-lines/match-pasted.ts";
+import type { MatchedLine } from "../../domain/matched-lines/matched-line.ts";
+import { noteBeside } from "../../domain/matched-lines/words-beside.ts";
 import { quantityOfPack } from "../../domain/packs/quantity-of-pack.ts";
-import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
-import type { MatchedLine } from "../../domain/pasted-lines/matched-line.ts";
 import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
-import { noteBeside } from "../../domain/pasted-lines/words-beside.ts";
 
 /** A line as test/samples/pastes.ts writes it. */
 function lineInWords(line: MatchedLine): string {

@@ -1,7 +1,7 @@
 import { sessionCookie } from "../../adapters/auth/session-cookie.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { StaffRole } from "../../db/schema.ts";
-import { openSession } from "../../domain/accounts/sessions.ts";
+import { openSession } from "../../domain/sign-in/sessions.ts";
 import type { testSite } from "./site.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof testSite>>, "app" | "config" | "db">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { productPath } from "../../domain/catalogue/paths.ts";
 import type { Context } from "../../domain/context.ts";
-import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
+import { matchPasted } from "../../domain/matched-lines/match-pasted.ts";
 import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { demoSite } from "../builders/demo-site.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
-import { findSession } from "../../domain/accounts/find-session.ts";
+import { findSession } from "../../domain/sign-in/find-session.ts";
 import { testDatabase } from "../builders/database.ts";
 import { earlierVersion } from "../builders/earlier-version.ts";
 

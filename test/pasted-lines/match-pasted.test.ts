@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { matchPasted } from "../../domain/pasted-lines/match-pasted.ts";
-import { maxCandidates } from "../../domain/pasted-lines/matched-line.ts";
+import { matchPasted } from "../../domain/matched-lines/match-pasted.ts";
+import { maxCandidates } from "../../domain/matched-lines/matched-line.ts";
 import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
 import { readInWords } from "../builders/pastes-in-words.ts";
 import { examples, fc } from "../builders/property.ts";

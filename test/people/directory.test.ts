@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
 import { decideCustomer } from "../../domain/accounts/decide-customer.ts";
-import { signOutPerson, signOutStaff } from "../../domain/accounts/sign-out-person.ts";
 import { shareDocument, withdrawDocument } from "../../domain/agent-documents/change-documents.ts";
 import { exportAudit, searchAudit } from "../../domain/audit/search-audit.ts";
 import { readCommentsOf } from "../../domain/content/moderate-comments.ts";
@@ -11,6 +10,7 @@ import { readPerson } from "../../domain/directory/read-person.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { representAgent } from "../../domain/leads/represent-agent.ts";
+import { signOutPerson, signOutStaff } from "../../domain/sign-in/sign-out-person.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

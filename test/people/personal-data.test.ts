@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { accountData } from "../../domain/accounts/account-data.ts";
 import { requestConfirmation } from "../../domain/accounts/confirmations.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
 import { anonymousValues } from "../../domain/enquiries/anonymous-values.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
+import { accountData } from "../../domain/portal/account-data.ts";
 import { allRecords } from "../../domain/records/all-records.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";

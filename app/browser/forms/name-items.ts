@@ -1,4 +1,4 @@
-import type { NamedItem } from "../../../domain/pasted-lines/name-items.ts";
+import type { NamedItem } from "../../../domain/matched-lines/name-items.ts";
 
 const partOf = (name: string) => /^(Items\.\d+\.)(ItemNumber|Quantity)$/.exec(name);
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { staffSignInPath } from "../../../domain/accounts/account-paths.ts";
-import { readSignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
+import { readSignInMethods } from "../../../domain/sign-in/sign-in-methods.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "../../../domain/staff/recovery-codes.ts";
 import { staffMessages } from "../../../domain/staff/staff-fields.ts";
 import { pathInConsole, recoveryCodesPath } from "../../../domain/staff/staff-paths.ts";

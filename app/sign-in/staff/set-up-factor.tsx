@@ -1,6 +1,6 @@
 import { accountMessages } from "../../../domain/accounts/account.ts";
 import { staffSignInPath } from "../../../domain/accounts/account-paths.ts";
-import { readSignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
+import { readSignInMethods } from "../../../domain/sign-in/sign-in-methods.ts";
 import { codeField, passkeyNameField } from "../../../domain/staff/staff-fields.ts";
 import { pathInConsole, recoveryCodesPath, secondFactorPath, secondFactorSetUpPath } from "../../../domain/staff/staff-paths.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";

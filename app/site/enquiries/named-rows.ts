@@ -2,7 +2,7 @@ import type { Context } from "../../../domain/context.ts";
 import type { Kind } from "../../../domain/enquiries/kind.ts";
 import { fieldName, rowNumbers } from "../../../domain/fields/field-group.ts";
 import type { Values } from "../../../domain/fields/read-fields.ts";
-import { nameItems } from "../../../domain/pasted-lines/name-items.ts";
+import { nameItems } from "../../../domain/matched-lines/name-items.ts";
 import type { FormState } from "../../forms/form-state.ts";
 
 /** What the catalogue knows of the rows of a form's item table, by the row's number; undefined where no row has an item number. */

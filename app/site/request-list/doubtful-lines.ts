@@ -1,5 +1,5 @@
-import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { candidatesOf, type LineChoice } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
 import { csvDownload } from "../csv-download.ts";
 
 /** The lines of a list that are not sure, as a CSV file that can be mended and pasted again. */

@@ -1,7 +1,7 @@
+import { candidatesOf } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
+import { noteBeside } from "../../../domain/matched-lines/words-beside.ts";
 import { quantityAdvice } from "../../../domain/packs/quantity-advice.ts";
-import { candidatesOf } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
 import { whyFound } from "./why-found.ts";
 
 /** The lines of a list as a script gets them: what each is, in words, and the items that it may mean. */

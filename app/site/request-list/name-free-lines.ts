@@ -1,6 +1,6 @@
 import type { Context } from "../../../domain/context.ts";
-import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { matchPasted } from "../../../domain/matched-lines/match-pasted.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { namedIn } from "./read-choices.ts";
 

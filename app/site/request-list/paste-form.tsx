@@ -1,5 +1,5 @@
 import type { Issue } from "../../../domain/fields/read-fields.ts";
-import type { SampleLine } from "../../../domain/pasted-lines/read-sample-lines.ts";
+import type { SampleLine } from "../../../domain/matched-lines/read-sample-lines.ts";
 import { maxListLength } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { candidatesOf, type LineChoice } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
 import { maxListLength, type Want, wants } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { data } from "react-router";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
-import { numbersToRemember } from "../../../domain/pasted-lines/line-choice.ts";
-import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
+import { numbersToRemember } from "../../../domain/matched-lines/line-choice.ts";
+import { matchPasted } from "../../../domain/matched-lines/match-pasted.ts";
+import { readSampleLines } from "../../../domain/matched-lines/read-sample-lines.ts";
+import { requestLinesOf } from "../../../domain/matched-lines/request-lines-of.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
-import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
-import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
 import { maxLines, maxListLength, wantNamed } from "../../../domain/request-lines/request-line.ts";
 import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { cleanText } from "../../../domain/fields/clean-text.ts";
-import { firstChoice, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { firstChoice, type LineChoice } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
 import { lineLimits } from "../../../domain/request-lines/request-line.ts";
 import { textOf } from "../../forms/text-of.ts";
 

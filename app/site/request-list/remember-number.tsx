@@ -1,6 +1,6 @@
-import { type LineChoice, ownNumberToRemember } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { ownNumberOf } from "../../../domain/pasted-lines/own-number-of.ts";
+import { type LineChoice, ownNumberToRemember } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
+import { ownNumberOf } from "../../../domain/matched-lines/own-number-of.ts";
 import { choiceName } from "./read-choices.ts";
 
 type Props = { line: MatchedLine; choice: LineChoice; at: number };

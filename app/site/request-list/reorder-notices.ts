@@ -1,5 +1,5 @@
-import { readLinesAgain } from "../../../domain/accounts/lines-again.ts";
 import type { Context } from "../../../domain/context.ts";
+import { readLinesAgain } from "../../../domain/portal/lines-again.ts";
 
 /** What became of items of an earlier request that the catalogue does not have any more, a sentence each. @param reference of the request */
 export async function reorderNotices(ctx: Context, reference: string): Promise<string[]> {

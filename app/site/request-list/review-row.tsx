@@ -1,8 +1,8 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
+import { candidatesOf, type LineChoice } from "../../../domain/matched-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/matched-lines/matched-line.ts";
+import { noteBeside } from "../../../domain/matched-lines/words-beside.ts";
 import { quantityAdvice } from "../../../domain/packs/quantity-advice.ts";
-import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
-import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
 import { lineLimits, wants } from "../../../domain/request-lines/request-line.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { choiceName } from "./read-choices.ts";

@@ -1,4 +1,4 @@
-import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
+import { readSampleLines } from "../../../domain/matched-lines/read-sample-lines.ts";
 import { domainContext } from "../../context.ts";
 import { csvDownload } from "../csv-download.ts";
 import type { Route } from "./+types/sample-list";

@@ -1,4 +1,4 @@
-import type { Why } from "../../../domain/pasted-lines/matched-line.ts";
+import type { Why } from "../../../domain/matched-lines/matched-line.ts";
 
 /** By what an item was found, in words. */
 export function whyFound(why: Why): string {

@@ -1,5 +1,5 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
-import type { MethodName } from "../../../domain/search/method-name.ts";
+import type { MethodName } from "../../../domain/search/query/method-index.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 

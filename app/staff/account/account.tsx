@@ -1,7 +1,7 @@
 import { changePasswordFields } from "../../../domain/accounts/account-fields.ts";
 import { readAccountForm } from "../../../domain/accounts/read-account-form.ts";
-import { endSession, listSessions } from "../../../domain/accounts/sessions.ts";
-import { readSignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
+import { endSession, listSessions } from "../../../domain/sign-in/sessions.ts";
+import { readSignInMethods } from "../../../domain/sign-in/sign-in-methods.ts";
 import { listPasskeys, readApp } from "../../../domain/staff/passkeys.ts";
 import { countRecoveryCodes } from "../../../domain/staff/recovery-codes.ts";
 import { staffAccountPath } from "../../../domain/staff/staff-paths.ts";

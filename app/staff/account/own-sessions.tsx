@@ -1,5 +1,5 @@
 import { signOutPath } from "../../../domain/accounts/account-paths.ts";
-import type { AccountSession } from "../../../domain/accounts/sessions.ts";
+import type { AccountSession } from "../../../domain/sign-in/sessions.ts";
 import { staffAccountPath } from "../../../domain/staff/staff-paths.ts";
 import { PostButton } from "../../forms/post-button.tsx";
 import { Moment } from "../moment.tsx";

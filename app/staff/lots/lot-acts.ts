@@ -8,7 +8,6 @@ import { releaseLot } from "../../../domain/lot-decisions/release-lot.ts";
 import { supersedeLot } from "../../../domain/lot-decisions/supersede-lot.ts";
 import { type StatusSince, sinceText } from "../../../domain/lots/status-since.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
-import type { Verb } from "../../../domain/people/policy.ts";
 import { recallLot } from "../../../domain/recalls/recall-lot.ts";
 import { textOf } from "../../forms/text-of.ts";
 import {
@@ -21,22 +20,7 @@ import {
   type LotChanges,
   reasons,
 } from "./lot-event-words.ts";
-
-/** What can be done on the page of a lot, and the verb behind it. Loaded by browsers too, unlike the acts themselves. */
-export const lotVerbs = {
-  save: "lot.change",
-  supersede: "lot.supersede",
-  hold: "lot.hold",
-  release: "lot.release",
-  /** The step before a recall, which shows what it does, and the way back from there. */
-  check: "lot.recall",
-  rewrite: "lot.recall",
-  recall: "lot.recall",
-} as const satisfies Record<string, Verb>;
-
-export type LotAct = keyof typeof lotVerbs;
-/** An act that changes the lot. */
-export type LotChange = Exclude<LotAct, "check" | "rewrite">;
+import { type LotChange, lotVerbs } from "./lot-verbs.ts";
 
 /** What a form of the page holds; `seen`: the version of the lot that it was filled in for. */
 type LotForm = { number: string; seen: number; text: (name: string) => string };

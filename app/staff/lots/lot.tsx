@@ -19,13 +19,14 @@ import { labelsOfLotPath, lotsPath, papersOfLotPath, recallPath, staffLotPath } 
 import { unlessStep } from "../unless-step.ts";
 import type { Route } from "./+types/lot";
 import { checkRecall } from "./check-recall.ts";
-import { actOnLot, type LotAct, lotEventWords, lotNotice, lotVerbs } from "./lot-acts.ts";
+import { actOnLot, lotEventWords, lotNotice } from "./lot-acts.ts";
 import { LotEvents } from "./lot-events.tsx";
 import { LotFactsForm } from "./lot-facts-form.tsx";
 import { LotMeasured } from "./lot-measured.tsx";
 import { LotRecall } from "./lot-recall.tsx";
 import { LotStateMark } from "./lot-state.tsx";
 import { LotStatusForms } from "./lot-status-forms.tsx";
+import { type LotAct, lotVerbs } from "./lot-verbs.ts";
 
 export const handle = { access: "staff", verb: "lot.list", form: { body: "text", acts: lotVerbs } } satisfies PageHandle;
 

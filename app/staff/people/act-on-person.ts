@@ -1,11 +1,11 @@
 import { decideAgent } from "../../../domain/accounts/decide-agent.ts";
 import { decideCustomer } from "../../../domain/accounts/decide-customer.ts";
-import { signOutPerson, signOutStaff } from "../../../domain/accounts/sign-out-person.ts";
 import type { Context } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { representAgent } from "../../../domain/leads/represent-agent.ts";
 import { type StaffRole, staffRoles } from "../../../domain/people/actor.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
+import { signOutPerson, signOutStaff } from "../../../domain/sign-in/sign-out-person.ts";
 import { resetSecondFactor } from "../../../domain/staff/reset-second-factor.ts";
 import { setStaffRole } from "../../../domain/staff/set-staff-role.ts";
 import { reactivateStaff, suspendStaff } from "../../../domain/staff/suspend-staff.ts";

@@ -1,1 +1,0 @@
-export type MethodName = { id: number; designation: string; title: string };
