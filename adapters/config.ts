@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { backups } from "./config/backups.ts";
 import { calls } from "./config/calls.ts";
 import { humanCheck } from "./config/human-check.ts";
 import { limits } from "./config/limits.ts";
@@ -8,7 +9,7 @@ import { site } from "./config/site.ts";
 import { storage } from "./config/storage.ts";
 
 /** Every variable of the environment that is read, by section; `.env.example` explains them. */
-const sections = { site, storage, limits, calls, humanCheck, signIn, outside };
+const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside };
 type Sections = typeof sections;
 
 /** Variables that had another name in earlier versions: old name, present name. */
@@ -17,6 +18,7 @@ const renamed = { WEAVE_IN_BACKGROUND: "PICTURES_IN_BACKGROUND", MAP_TILES_THANK
 type Output<Name extends keyof Sections> = z.output<Sections[Name]>;
 export type Config = Output<"site"> &
   Output<"storage"> &
+  Output<"backups"> &
   Output<"limits"> &
   Output<"calls"> &
   Output<"humanCheck"> &

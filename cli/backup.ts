@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "@commander-js/extra-typings";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { readBackupKey } from "../adapters/backups/backup-key.ts";
+import { folderOfBackups } from "../adapters/backups/backup-place.ts";
+import { type Backup, rowsOf } from "../adapters/backups/manifest.ts";
+import { readBackup } from "../adapters/backups/read-backup.ts";
+import { writeBackup } from "../adapters/backups/write-backup.ts";
+import { readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
+import { systemClock } from "../adapters/system-clock.ts";
+import type { Terminal } from "./terminal.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** Adds `backup FILE` and the subcommands of `backup`. */
+export function define(backup: Command, terminal: Terminal): void {
+  backup
+    .command("write", { isDefault: true })
+    .argument("<file>", "a new file")
+    .description("Write the database and all files to one file, while the site goes on; “backup FILE” for short.")
+    .action((file) => writeTo(terminal, terminal.pathOf(file)));
+  backup
+    .command("verify")
+    .argument("<file>")
+    .description("Read a backup from its beginning to its end and compare it with its checksums. Needs no database.")
+    .action(async (file) => {
+      const found = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
+      terminal.print(`This backup is whole. ${contentsOf(found)}`);
+    });
+  backup
+    .command("make-key")
+    .argument("<file>", "a new file for the secret half; keep a copy of it on another machine, or on paper")
+    .description("Make a key that backups are encrypted for, and print its public half.")
+    .action(async (file) => {
+      const identity = await generateX25519Identity();
+      // Never over another key, whose backups nobody could read any more.
+      await writeFile(terminal.pathOf(file), `${identity}\n`, { flag: "wx", mode: 0o600 });
+      terminal.print(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+    });
+}
+
+async function writeTo(terminal: Terminal, file: string): Promise<void> {
+  const place = folderOfBackups(path.dirname(file));
+  let bytes = 0;
+  const made = await withDatabase(terminal, (_, config, pool) =>
+    writeBackup(
+      { pool, files: openFiles(config), origin: config.origin, now: systemClock, recipient: config.backups.recipient },
+      async (stream) => {
+        bytes = await place.write(path.basename(file), stream);
+      },
+    ),
+  );
+  terminal.print(`${file} is written, ${megabytes(bytes)}. ${contentsOf(made)}`);
+  const { missing } = made.manifest;
+  if (missing.length === 0) return;
+  terminal.complain(
+    `${missing.length} files that the database names are not in the store, or are not as it names them, such as ${missing[0]}: run npm run cli -- doctor.`,
+  );
+  terminal.exitCode = 1;
+}
+
+/** What a backup holds, in a sentence. */
+export function contentsOf({ head, manifest }: Backup): string {
+  const { count, bytes } = manifest.files;
+  const rows = `${rowsOf(manifest).toLocaleString("en-US")} rows of ${head.tables.length} tables`;
+  return `It was made at ${head.madeAt} of ${head.origin} (migration ${head.migrations.at(-1)}), and holds ${rows} and ${count.toLocaleString("en-US")} files of ${megabytes(bytes)}.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
+}
