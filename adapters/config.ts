@@ -7,9 +7,10 @@ import { outside } from "./config/outside.ts";
 import { signIn } from "./config/sign-in.ts";
 import { site } from "./config/site.ts";
 import { storage } from "./config/storage.ts";
+import { watching } from "./config/watching.ts";
 
 /** Every variable of the environment that is read, by section; `.env.example` explains them. */
-const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside };
+const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside, watching };
 type Sections = typeof sections;
 
 /** Variables that had another name in earlier versions: old name, present name. */
@@ -23,7 +24,8 @@ export type Config = Output<"site"> &
   Output<"calls"> &
   Output<"humanCheck"> &
   Output<"signIn"> &
-  Output<"outside"> & {
+  Output<"outside"> &
+  Output<"watching"> & {
     /** Variables that are set by an old name: the old name and the present one. */
     oldNames: readonly (readonly [old: string, present: string])[];
   };

@@ -1,16 +1,21 @@
 import { createReadStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { readBackupKey } from "../adapters/backups/backup-key.ts";
-import { folderOfBackups } from "../adapters/backups/backup-place.ts";
+import { type BackupPlace, folderOfBackups } from "../adapters/backups/backup-place.ts";
+import { BackupProblem } from "../adapters/backups/backup-problem.ts";
 import { type Backup, rowsOf } from "../adapters/backups/manifest.ts";
 import { readBackup } from "../adapters/backups/read-backup.ts";
+import { makeBackup, runDueBackups, tryBackup } from "../adapters/backups/scheduled-backup.ts";
+import { tryRestoring } from "../adapters/backups/try-restoring.ts";
 import { writeBackup } from "../adapters/backups/write-backup.ts";
-import { readConfig } from "../adapters/config.ts";
+import { type Config, readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { systemClock } from "../adapters/system-clock.ts";
+import { operatorContext } from "./operator.ts";
 import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -30,6 +35,29 @@ export function define(backup: Command, terminal: Terminal): void {
       terminal.print(`This backup is whole. ${contentsOf(found)}`);
     });
   backup
+    .command("now")
+    .description("Make a scheduled backup now: in BACKUP_FOLDER, with the number that is kept.")
+    .action(() => onSchedule(terminal, makeBackup));
+  backup
+    .command("due")
+    .description("Make and try what is due. The site runs this by itself.")
+    .action(async () => {
+      setPriority(constants.priority.PRIORITY_LOW);
+      await onSchedule(terminal, runDueBackups);
+    });
+  backup
+    .command("try")
+    .argument("[file]", "another backup than the newest in BACKUP_FOLDER")
+    .description("Restore a backup into a database of its own, compare it with its checksums, and throw it away again.")
+    .action((file) => tryOne(terminal, file));
+  backup
+    .command("list")
+    .description("List the backups in BACKUP_FOLDER, the newest first.")
+    .action(async () => {
+      const place = placeOf(readConfig(terminal.env));
+      for (const name of await place.list()) terminal.print(place.pathOf(name));
+    });
+  backup
     .command("make-key")
     .argument("<file>", "a new file for the secret half; keep a copy of it on another machine, or on paper")
     .description("Make a key that backups are encrypted for, and print its public half.")
@@ -39,6 +67,32 @@ export function define(backup: Command, terminal: Terminal): void {
       await writeFile(terminal.pathOf(file), `${identity}\n`, { flag: "wx", mode: 0o600 });
       terminal.print(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
     });
+}
+
+function placeOf({ backups: { folder } }: Config): BackupPlace {
+  if (folder === undefined) throw new BackupProblem("Set BACKUP_FOLDER to the folder of the backups first.");
+  return folderOfBackups(folder);
+}
+
+function onSchedule(terminal: Terminal, work: typeof runDueBackups): Promise<void> {
+  return withDatabase(terminal, (db, config, pool) =>
+    work({ ctx: operatorContext(terminal, db), pool, files: openFiles(config), place: placeOf(config), config }),
+  );
+}
+
+async function tryOne(terminal: Terminal, file: string | undefined): Promise<void> {
+  const config = readConfig(terminal.env);
+  if (file !== undefined) {
+    const open = () => createReadStream(terminal.pathOf(file));
+    const tried = await tryRestoring({ dataFolder: config.dataFolder, open, key: await readBackupKey(config) });
+    terminal.print(`This backup was restored for trial, and what was restored has its checksums. ${contentsOf(tried)}`);
+    return;
+  }
+  const place = placeOf(config);
+  const [newest] = await place.list();
+  if (newest === undefined) throw new BackupProblem(`There is no backup in ${place.pathOf("")} yet: npm run cli -- backup now.`);
+  await withDatabase(terminal, (db) => tryBackup({ ctx: operatorContext(terminal, db), place, config }, newest));
+  terminal.print(`${place.pathOf(newest)} was restored for trial, and what was restored has its checksums.`);
 }
 
 async function writeTo(terminal: Terminal, file: string): Promise<void> {

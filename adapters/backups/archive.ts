@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { PassThrough, pipeline, type Readable, type Writable } from "node:stream";
+import { PassThrough, pipeline, type Readable } from "node:stream";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { BackupProblem, damaged } from "./backup-problem.ts";
@@ -23,10 +23,10 @@ export async function archive(fill: (add: AddEntry) => Promise<void>, at: Date, 
   const compressed = pipeline(tar, createZstdCompress({ params }), addSum(), () => {});
   const add: AddEntry = async (name, size, bytes) => {
     const { promise: passedOn, resolve, reject } = Promise.withResolvers<void>();
-    const entry: Writable = tar.entry({ name, size, mtime: at, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+    const entry = tar.entry({ name, size, mtime: at, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     passedOn.catch(() => {});
     for await (const chunk of bytes) if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), passedOn]);
-    entry.end();
+    entry.end(undefined);
     await passedOn;
   };
   fill(add).then(

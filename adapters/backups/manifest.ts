@@ -21,8 +21,8 @@ export type BackupHead = z.output<typeof headSchema>;
 
 /** The last entry, `manifest.json`: what it holds. A file without it was never finished. */
 export const manifestSchema = z.object({
-  /** Rows, and the SHA-256 of the table's text (db/dump/copy-table.ts). */
-  tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: sum })),
+  /** Rows, and length and SHA-256 of the table's text (db/dump/copy-table.ts). */
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: sum })),
   /** `sha256` is that of the lines “area/key sha256”, in the order of the entries. */
   files: z.object({ count: z.number().int(), bytes: z.number().int(), sha256: sum }),
   /** Files that the database names and that were not in the store, or not as it names them, when the backup was made: `area/key`. */
@@ -32,6 +32,11 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 
 /** Both ends of a backup. */
 export type Backup = { head: BackupHead; manifest: BackupManifest };
+
+/** The length of all tables' text. */
+export function bytesOf({ tables }: BackupManifest): number {
+  return Object.values(tables).reduce((sum, { bytes }) => sum + bytes, 0);
+}
 
 /** The number of all rows. */
 export function rowsOf({ tables }: BackupManifest): number {

@@ -89,7 +89,7 @@ async function addTable(add: AddEntry, { client }: OneConnection, table: BackupH
   const sum = createHash("sha256");
   const rows = copyOut(client, table);
   let part: Buffer[] = [];
-  let [length, number] = [0, 0];
+  let [length, number, bytes] = [0, 0, 0];
   const send = async () => {
     if (length > 0) await add(`tables/${table.name}/${number++}`, length, part);
     part = [];
@@ -99,10 +99,11 @@ async function addTable(add: AddEntry, { client }: OneConnection, table: BackupH
     sum.update(chunk);
     part.push(chunk);
     length += chunk.length;
+    bytes += chunk.length;
     if (length >= partBytes) await send();
   }
   await send();
-  return { rows: rows.rowCount, sha256: sum.digest("hex") };
+  return { rows: rows.rowCount, bytes, sha256: sum.digest("hex") };
 }
 
 /** Adds the files that rows name, as entries `files/area/key`, in the order of areas and keys. */

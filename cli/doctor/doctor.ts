@@ -5,6 +5,7 @@ import { jsonOption, printJson } from "../print-list.ts";
 import { sentenceOf } from "../sentence-of.ts";
 import type { Terminal } from "../terminal.ts";
 import { withDatabase } from "../with-database.ts";
+import { checkBackups } from "./check-backups.ts";
 import { checkCatalogue, checkMigrations, checkServer } from "./check-database.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkFiles } from "./check-files.ts";
@@ -51,6 +52,7 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
       await report("Files", () => checkFiles(db, config));
       if (smtpUrl !== undefined) await report("Mail server", () => checkMailServer(smtpUrl));
       await report("Mail", () => checkMail(context));
+      await report("Backups", () => checkBackups(context, config));
       await report("Kits", () => checkKits(context));
       if (mailboxUrl !== undefined) await report("Mailbox", () => checkMailbox(mailboxUrl));
     });

@@ -153,6 +153,9 @@ export const policy = {
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },
   "mail-delay.tell": { may: ["system"], leaves: "outbox" },
+  "backup.note": { may: ["system", "admin"], leaves: "backup_run" },
+  "backup.read": { may: ["system", "admin"], leaves: "nothing" },
+  "operations.read": { may: ["system", "admin"], leaves: "nothing" },
   "record.publish-due": { may: ["system"], leaves: "audit_event" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;

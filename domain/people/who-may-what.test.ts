@@ -76,6 +76,9 @@ import { listOutbox } from "../outbox/read-outbox.ts";
 import { retryMail } from "../outbox/retry-mail.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
+import { beginRun } from "../backups/note-run.ts";
+import { readBackups } from "../backups/read-backups.ts";
+import { readOperationFigures } from "../operations/read-operation-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
 import { readSettings } from "../promise/read-settings.ts";
 import { refreshDueTimes } from "../promise/refresh-due-times.ts";
@@ -244,6 +247,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "record.read": (ctx) => listDrafts(ctx),
   "record.edit": (ctx) => saveRecordDraft(ctx, { table: tableOf(ctx.actor), key: "1", cells: {} }),
   "record.publish": (ctx) => publishDrafts(ctx, []),
+  "backup.note": (ctx) => beginRun(ctx, "backup", "a.tar.zst"),
+  "backup.read": (ctx) => readBackups(ctx),
+  "operations.read": (ctx) => readOperationFigures(ctx),
   "record.publish-due": (ctx) => publishDue(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "demo.remove": (ctx) => removeDemo(ctx, { items: [], lots: [], holidays: [], templates: [] }),

@@ -20,6 +20,7 @@ import type { LotLooks } from "../lots/lot-looks.ts";
 import type { MailIntake } from "../mail/mail-intake.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createMailboxWorker } from "../mail/mailbox-worker.ts";
+import { createBackupSchedule } from "./backup-schedule.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createPublisher } from "./publisher.ts";
@@ -65,6 +66,7 @@ export function createBackground({ context: forVisitors, db, config, log, files,
     }),
     createFileSweeper({ context: { ...context, files }, log }),
     createMinuteWork({ context, log }),
+    createBackupSchedule({ context, config, log }),
     createPublisher({ context, log }),
     lotLooks,
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),

@@ -13,6 +13,7 @@ import { loadDemo } from "../demo/load-demo.ts";
 import { openPictures } from "../files/open-pictures.ts";
 import type { Resources } from "../services.ts";
 import { listen, type Parts } from "./listen.ts";
+import { openMetrics } from "./open-metrics.ts";
 import { openPools } from "./open-pools.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { stopSignals } from "./stop-signals.ts";
@@ -69,7 +70,9 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     );
     stops.push(() => parts.app.close());
     await unlessStopped(parts.app.ready);
-    const server = await listen(parts, config.port, config.host);
+    const metrics = await openMetrics({ config, log, app: parts.app, writes, reads });
+    if (metrics) stops.push(metrics.stop);
+    const server = await listen(metrics ? metrics.watched(parts) : parts, config.port, config.host);
     stops.push((hurried) => Promise.all([server.stop(hurried), parts.app.stopWork()]));
     stopDelay = config.stopDelay;
     log.info(`The site is at ${config.origin}`);
