@@ -27,7 +27,10 @@ export function define(command: Command, terminal: Terminal): void {
         .where("sent_at", "is", null)
         .where("dead_at", "is", null)
         .executeTakeFirst();
-      if (waiting?.count) terminal.print(`Mails that were waiting when it was made: ${waiting.count}. They leave when the site starts with SMTP_URL.`);
+      if (waiting?.count)
+        terminal.print(
+          `Mails that were waiting when it was made: ${waiting.count}. They leave when the site starts with SMTP_URL.`,
+        );
     }),
   );
 }

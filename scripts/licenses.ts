@@ -19,7 +19,9 @@ const rows = Object.entries(packages)
 
 for (const { name, version, license } of rows) console.log(`${name}\t${version}\t${license}`);
 const doubtful = rows.filter(({ license }) => license === "unknown" || /\b(A?GPL|SSPL|BUSL)/.test(license));
-console.error(`${rows.length} packages; ${doubtful.length} whose licence has to be looked at${doubtful.map(({ name }) => `, ${name}`).join("")}.`);
+console.error(
+  `${rows.length} packages; ${doubtful.length} whose licence has to be looked at${doubtful.map(({ name }) => `, ${name}`).join("")}.`,
+);
 process.exitCode = doubtful.length > 0 ? 1 : 0;
 
 /** A package of an old form may name its licence in its own file only. */

@@ -43,7 +43,10 @@ export function folderOfBackups(folder: string): BackupPlace {
     read: (name) => createReadStream(pathOf(name)),
     async list() {
       const names = await readdir(folder).catch(() => []);
-      return names.filter((name) => ownName.test(name)).toSorted().toReversed();
+      return names
+        .filter((name) => ownName.test(name))
+        .toSorted()
+        .toReversed();
     },
     delete: (name) => rm(pathOf(name), { force: true }),
   };

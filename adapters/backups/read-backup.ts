@@ -21,11 +21,7 @@ export type BackupTaker = {
  * @param key the secret half of the key that it was encrypted for
  * @throws BackupProblem when it is damaged, cut off, no backup, of a newer format, or encrypted for another key
  */
-export async function readBackup(
-  bytes: Readable,
-  key: string | undefined,
-  taker: BackupTaker = {},
-): Promise<Backup> {
+export async function readBackup(bytes: Readable, key: string | undefined, taker: BackupTaker = {}): Promise<Backup> {
   const tables = new Map<string, Hash>();
   const files = sumOfFiles();
   let head: BackupHead | undefined;

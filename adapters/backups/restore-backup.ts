@@ -151,5 +151,7 @@ async function compareFiles(db: Database, files: FileStores, manifest: BackupMan
     }
   }
   if (JSON.stringify(sums.total()) !== JSON.stringify(manifest.files))
-    throw new BackupProblem("The files that were restored are not those of the backup: see whether the disk is in order, and try again.");
+    throw new BackupProblem(
+      "The files that were restored are not those of the backup: see whether the disk is in order, and try again.",
+    );
 }

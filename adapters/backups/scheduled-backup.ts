@@ -47,7 +47,9 @@ export async function makeBackup({ ctx, pool, files, place, config }: Options): 
     for (const old of (await place.list()).slice(keep)) await place.delete(old);
     const { missing } = made.manifest;
     if (missing.length > 0)
-      throw new BackupProblem(`It is written, but lacks ${missing.length} files that are not in the store, such as ${missing[0]}.`);
+      throw new BackupProblem(
+        `It is written, but lacks ${missing.length} files that are not in the store, such as ${missing[0]}.`,
+      );
     return { bytes, ...figuresOf(made) };
   });
 }

@@ -2,7 +2,6 @@ import { createHash, hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type pg from "pg";
-import packageJson from "../../package.json" with { type: "json" };
 import { copyOut, copySettings } from "../../db/dump/copy-table.ts";
 import { readDumpedTables, readSequences } from "../../db/dump/dumped-tables.ts";
 import { readDone } from "../../db/migrate.ts";
@@ -10,6 +9,7 @@ import { type OneConnection, withOneConnection } from "../../db/one-connection.t
 import { backupLock, removalLock } from "../../domain/files/backup-lock.ts";
 import { type FileArea, type FileStores, fileAreas } from "../../domain/files/file-area.ts";
 import { inOrder, neededFiles } from "../../domain/files/needed-files.ts";
+import packageJson from "../../package.json" with { type: "json" };
 import { type AddEntry, archive } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { sumOfFiles } from "./file-sum.ts";

@@ -13,6 +13,8 @@ export async function checkBackups(ctx: Context, { backups }: Pick<Config, "back
   if (problems.length > 0)
     return wrong(`${problems.join(" ")} Put it right, then run npm run cli -- backup now, and npm run cli -- backup try.`);
   const { good } = runs.trial;
-  const tried = good ? `; ${good.name} was restored for trial at ${timeText(good.startedAt)}` : "; none was restored for trial yet";
+  const tried = good
+    ? `; ${good.name} was restored for trial at ${timeText(good.startedAt)}`
+    : "; none was restored for trial yet";
   return sound(`the last at ${timeText(runs.backup.good?.startedAt ?? ctx.now())}${tried}`);
 }

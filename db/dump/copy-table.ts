@@ -1,5 +1,5 @@
-import { escapeIdentifier } from "pg";
 import type pg from "pg";
+import { escapeIdentifier } from "pg";
 import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from "pg-copy-streams";
 import type { DumpedTable } from "./dumped-tables.ts";
 

@@ -16,13 +16,7 @@ export async function findMissingFiles({ db, files }: Pick<FileContext, "db" | "
     const there = new Set<string>();
     for await (const keys of files(area).list()) for (const key of keys) there.add(key);
     const readKeys = ({ key } = { key: "" }) =>
-      neededFiles(db)
-        .select("key")
-        .where("area", "=", area)
-        .where("key", ">", key)
-        .orderBy("key")
-        .limit(rowsAtOnce)
-        .execute();
+      neededFiles(db).select("key").where("area", "=", area).where("key", ">", key).orderBy("key").limit(rowsAtOnce).execute();
     for await (const rows of inBatches(rowsAtOnce, readKeys)) {
       checked += rows.length;
       for (const { key } of rows) if (!there.has(key) && missing.length < max) missing.push(`${area}/${key}`);

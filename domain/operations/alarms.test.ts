@@ -24,7 +24,11 @@ test("nothing is said while all is well", () => {
 });
 
 test.each<[string, Partial<Watched>, RegExp]>([
-  ["the site cannot work", { reason: "the database does not answer", figures: undefined, backups: undefined }, /database does not/],
+  [
+    "the site cannot work",
+    { reason: "the database does not answer", figures: undefined, backups: undefined },
+    /database does not/,
+  ],
   ["the mail server is away", { impaired: ["the mail server does not take mail"] }, /mail server/],
   ["the disk is nearly full", { disk: { size: 100, free: 9 } }, /disk .* nearly full/],
   ["mail does not leave", { figures: { ...figures, mailWaitingAge: 601 } }, /Mail does not leave/],

@@ -1,5 +1,5 @@
-import { problemsOfBackups, type Runs } from "../backups/read-backups.ts";
 import type { RunKind } from "../backups/note-run.ts";
+import { problemsOfBackups, type Runs } from "../backups/read-backups.ts";
 import type { OperationFigures } from "./read-operation-figures.ts";
 
 /** Seconds that a mail may wait before it is an alarm: the second try is after that. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import packageJson from "../../package.json" with { type: "json" };
 import type { DiskRoom } from "../../adapters/disk-room.ts";
 import type { RunKind } from "../../domain/backups/note-run.ts";
 import type { Runs } from "../../domain/backups/read-backups.ts";
 import type { OperationFigures } from "../../domain/operations/read-operation-figures.ts";
+import packageJson from "../../package.json" with { type: "json" };
 
 type Options = {
   /** Addresses of pages, whose first parts are kinds of requests. */
@@ -50,7 +50,12 @@ export function createMetrics({ pages, pageCounts, pools, readDisk, readFigures,
     },
   });
   const kinds = new Set([...otherKinds, ...pages.map(({ path }) => firstPart(path)).filter((part) => !part.startsWith(":"))]);
-  const failed = new Counter({ name: "warpline_scrape_failures", help: "Figures that could not be read", labelNames: ["of"], registers });
+  const failed = new Counter({
+    name: "warpline_scrape_failures",
+    help: "Figures that could not be read",
+    labelNames: ["of"],
+    registers,
+  });
   const refresh = addGauges({ pools, readDisk, readFigures, readBackups }, registry, (of) => failed.inc({ of }));
 
   /** The kind of a request; addresses that are invented share one. */
@@ -135,10 +140,16 @@ function addGauges(
   ]);
   const seconds = (at: Date | undefined) => (at ? at.getTime() / 1000 : 0);
   together("backups", readBackups, [
-    [gauge("backup_last_time_seconds", "When the last good backup began, since 1970; 0 for never"), ({ backup }) => seconds(backup.good?.startedAt)],
+    [
+      gauge("backup_last_time_seconds", "When the last good backup began, since 1970; 0 for never"),
+      ({ backup }) => seconds(backup.good?.startedAt),
+    ],
     [gauge("backup_last_bytes", "Size of the last good backup"), ({ backup }) => backup.good?.bytes ?? 0],
     [gauge("backup_failed", "1 when the last backup failed"), ({ backup }) => (backup.failure ? 1 : 0)],
-    [gauge("backup_tried_time_seconds", "When a backup was last restored for trial, since 1970; 0 for never"), ({ trial }) => seconds(trial.good?.startedAt)],
+    [
+      gauge("backup_tried_time_seconds", "When a backup was last restored for trial, since 1970; 0 for never"),
+      ({ trial }) => seconds(trial.good?.startedAt),
+    ],
     [gauge("backup_trial_failed", "1 when the last trial failed"), ({ trial }) => (trial.failure ? 1 : 0)],
   ]);
   return () => Promise.all(reads.map((read) => read()));

@@ -27,7 +27,9 @@ async function contentsOf(url: string) {
       pictures: await read("select source from media order by id"),
       store: await read("select id from file_store"),
       stored: await read("select key, sha256, state from stored_file where state = 'owned' or area = 'uploads' order by key"),
-      keys: await read("select conrelid::regclass::text, conname, convalidated from pg_constraint where contype = 'f' order by 1, 2"),
+      keys: await read(
+        "select conrelid::regclass::text, conname, convalidated from pg_constraint where contype = 'f' order by 1, 2",
+      ),
       triggers: await read("select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal order by 1, 2"),
       found: await read("select product_id from product_search order by 1"),
     };
@@ -67,9 +69,15 @@ describe("a backup that is restored into an empty place", () => {
   test("is refused where a site is already, in the database or in the store", async () => {
     const file = await backUp(site.env, await newFolder());
     const place = await emptyPlace(await newFolder());
-    expect(await run(["restore", file], site.env)).toMatchObject({ code: 1, complaint: expect.stringMatching(/database is not empty/) });
+    expect(await run(["restore", file], site.env)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/database is not empty/),
+    });
     const full = { ...place, DATA_FOLDER: site.dataFolder };
-    expect(await run(["restore", file], full)).toMatchObject({ code: 1, complaint: expect.stringMatching(/store of files is not empty/) });
+    expect(await run(["restore", file], full)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/store of files is not empty/),
+    });
     expect((await run(["restore", file], place)).code).toBe(0);
   });
 });

@@ -55,10 +55,15 @@ test("doctor warns without a folder, and says what is wrong with one", async () 
     return (JSON.parse(output) as { check: string; ok: boolean; text: string }[]).find(({ check }) => check === "Backups");
   };
   expect(await findings({})).toMatchObject({ ok: true, warning: true, text: expect.stringMatching(/set BACKUP_FOLDER/) });
-  expect(await findings({ BACKUP_FOLDER: folder })).toMatchObject({ ok: false, text: expect.stringMatching(/could not be restored/) });
+  expect(await findings({ BACKUP_FOLDER: folder })).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/could not be restored/),
+  });
   const env = { ...site.env, BACKUP_FOLDER: folder };
   expect((await runCommandLine(["backup", "now"], { env })).code).toBe(0);
-  expect((await runCommandLine(["backup", "try"], { env })).both).toMatch(/restored for trial, and what was restored has its checksums/);
+  expect((await runCommandLine(["backup", "try"], { env })).both).toMatch(
+    /restored for trial, and what was restored has its checksums/,
+  );
   expect(await findings(env)).toMatchObject({ ok: true, text: expect.stringMatching(/was restored for trial at/) });
   const [only = ""] = await readdir(folder);
   expect((await runCommandLine(["backup", "list"], { env })).output).toBe(`${path.join(folder, only)}\n`);

@@ -32,9 +32,17 @@ export async function filledSite({ db, url }: TestDatabase, dataFolder: string) 
   const ctx = { db, files, now: () => new Date() };
   const c = catalogue(db);
   await uploadsOf(ctx).put(`${"a".repeat(32)}.jpg`, Buffer.from("a picture"));
-  await c.media({ product_id: await c.product({ name: "Cotton lawn \\ tab\there\nline “ü”" }), source: `upload:${"a".repeat(32)}.jpg` });
+  await c.media({
+    product_id: await c.product({ name: "Cotton lawn \\ tab\there\nline “ü”" }),
+    source: `upload:${"a".repeat(32)}.jpg`,
+  });
   const attach = async (text: string) => {
-    const file = { area: "attachments", key: randomKey("pdf"), contentType: "application/pdf", bytes: Buffer.from(text) } as const;
+    const file = {
+      area: "attachments",
+      key: randomKey("pdf"),
+      contentType: "application/pdf",
+      bytes: Buffer.from(text),
+    } as const;
     await storeFile(ctx, file);
     return { key: file.key, name: "report.pdf" };
   };

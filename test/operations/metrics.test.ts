@@ -51,7 +51,8 @@ test("requests are counted by the first part of their address, invented ones tog
   await Promise.all(load.flatMap((path) => Array.from({ length: 25 }, async () => (await fetch(origin + path)).text())));
   await (await fetch(`${origin}/search`, { method: "POST", body: "q" })).text();
   const text = await read();
-  const count = (labels: string) => Number(new RegExp(`^warpline_request_seconds_count\\{${labels}\\} (\\d+)$`, "m").exec(text)?.[1]);
+  const count = (labels: string) =>
+    Number(new RegExp(`^warpline_request_seconds_count\\{${labels}\\} (\\d+)$`, "m").exec(text)?.[1]);
   expect({
     home: count('kind="home",method="GET",status="2xx"'),
     search: count('kind="search",method="GET",status="2xx"'),
