@@ -4,13 +4,14 @@ import { calls } from "./config/calls.ts";
 import { humanCheck } from "./config/human-check.ts";
 import { limits } from "./config/limits.ts";
 import { outside } from "./config/outside.ts";
+import { retention } from "./config/retention.ts";
 import { signIn } from "./config/sign-in.ts";
 import { site } from "./config/site.ts";
 import { storage } from "./config/storage.ts";
 import { watching } from "./config/watching.ts";
 
 /** Every variable of the environment that is read, by section; `.env.example` explains them. */
-const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside, watching };
+const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside, watching, retention };
 type Sections = typeof sections;
 
 /** Variables that had another name in earlier versions: old name, present name. */
@@ -25,7 +26,8 @@ export type Config = Output<"site"> &
   Output<"humanCheck"> &
   Output<"signIn"> &
   Output<"outside"> &
-  Output<"watching"> & {
+  Output<"watching"> &
+  Output<"retention"> & {
     /** Variables that are set by an old name: the old name and the present one. */
     oldNames: readonly (readonly [old: string, present: string])[];
   };

@@ -54,6 +54,26 @@ export async function makeBackup({ ctx, pool, files, place, config }: Options): 
   });
 }
 
+/**
+ * Makes a backup before migrations change a database that is in use; its run cannot be noted, because the table for that may be one of them.
+ *
+ * @throws BackupProblem when it fails: without it there is no way back
+ */
+export async function backUpBeforeMigration({ pool, files, place, config }: Omit<Options, "ctx">, now: () => Date): Promise<string> {
+  const { recipient } = config.backups;
+  const name = backupName(now(), recipient !== undefined);
+  try {
+    await writeBackup({ pool, files, origin: config.origin, now, recipient }, async (stream) => {
+      await place.write(name, stream);
+    });
+  } catch (error) {
+    throw new BackupProblem(
+      `Migrations are to run, and the backup before them failed, so nothing was changed: ${(error as Error).message} Without BACKUP_FOLDER none is made.`,
+    );
+  }
+  return place.pathOf(name);
+}
+
 /** Restores a backup for trial and notes the result. */
 export async function tryBackup({ ctx, place, config }: Pick<Options, "ctx" | "place" | "config">, name: string): Promise<void> {
   await noted(ctx, "trial", name, async () => {

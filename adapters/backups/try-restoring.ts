@@ -22,7 +22,7 @@ const bytesForTheSite = 500_000_000;
  *
  * @throws BackupProblem when it cannot be restored, or there is no room to try
  */
-export async function tryRestoring({ dataFolder, open, key }: Options): Promise<Backup> {
+export async function tryRestoring({ dataFolder, open, key }: Options): Promise<Backup & { migrationSeconds: number }> {
   const folder = path.join(dataFolder, "restored-for-trial");
   // One that was killed has left its server and its files.
   await removeCluster(folder);
@@ -32,11 +32,13 @@ export async function tryRestoring({ dataFolder, open, key }: Options): Promise<
     try {
       const files = openFiles({ dataFolder: folder, s3: undefined });
       const restored = await restoreBackup({ pool, files, open, key });
+      const from = performance.now();
       await migrate(db);
+      const migrationSeconds = Math.round((performance.now() - from) / 100) / 10;
       const { missing } = await findMissingFiles({ db, files });
       const unknown = missing.filter((name) => !restored.manifest.missing.includes(name));
       if (unknown.length > 0) throw new BackupProblem(`Files are missing in what was restored, such as ${unknown[0]}.`);
-      return restored;
+      return { ...restored, migrationSeconds };
     } finally {
       await close();
     }

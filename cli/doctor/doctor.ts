@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import type { Command } from "@commander-js/extra-typings";
+import { supplierContact } from "../../domain/catalogue/supplier-facts.ts";
 import { operatorContext } from "../operator.ts";
 import { jsonOption, printJson } from "../print-list.ts";
 import { sentenceOf } from "../sentence-of.ts";
@@ -54,7 +55,8 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
       const { smtpUrl, mailboxUrl } = config;
       const context = operatorContext(terminal, db);
       const { origin } = config;
-      const from = config.mailFrom ?? (await db.selectFrom("supplier").select("email").executeTakeFirst())?.email;
+      const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
+      const from = config.mailFrom || supplier?.email;
       await report("Disk", () => checkDisk(config));
       await report("Clock", () => checkClock(db, context.now));
       if (origin.startsWith("https:")) await report("Certificate", () => checkCertificate(origin, context.now()));

@@ -79,6 +79,8 @@ import { listOutbox } from "../outbox/read-outbox.ts";
 import { retryMail } from "../outbox/retry-mail.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
+import { memoryFiles } from "../../test/stand-ins/memory-files.ts";
+import { expireRequests, forgetRequests } from "../enquiries/forget-requests.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
 import { readSettings } from "../promise/read-settings.ts";
 import { refreshDueTimes } from "../promise/refresh-due-times.ts";
@@ -230,6 +232,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
   "recall.correct-address": (ctx) => correctNoticeAddress(ctx, 1, 1, "a@b.example"),
   "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
+  "request.forget": (ctx) => forgetRequests({ ...ctx, files: memoryFiles().files }, { reference: "W-1" }),
+  "request.expire": (ctx) => expireRequests({ ...ctx, files: memoryFiles().files }, 12),
   "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),

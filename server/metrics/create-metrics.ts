@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type pg from "pg";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from "prom-client";
 import type { DiskRoom } from "../../adapters/disk-room.ts";
 import type { RunKind } from "../../domain/backups/note-run.ts";
 import type { Runs } from "../../domain/backups/read-backups.ts";
@@ -23,7 +23,7 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Measures the process and what it is asked for. `watch` counts requests in front of a listener; `print` gives all of it as OpenMetrics. */
 export function createMetrics({ pages, pageCounts, pools, readDisk, readFigures, readBackups }: Options) {
-  const registry = new Registry();
+  const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -92,7 +92,7 @@ const firstPart = (path: string) => path.split("/")[1] ?? "";
 /** @returns what reads the figures again, before they are printed */
 function addGauges(
   { pools, readDisk, readFigures, readBackups }: Omit<Options, "pages" | "pageCounts">,
-  registry: Registry,
+  registry: Registry<OpenMetricsContentType>,
   onFailure: (of: string) => void,
 ): () => Promise<unknown> {
   const registers = [registry];
