@@ -86,7 +86,9 @@ async function tryOne(terminal: Terminal, file: string | undefined): Promise<voi
     const open = () => createReadStream(terminal.pathOf(file));
     const tried = await tryRestoring({ dataFolder: config.dataFolder, open, key: await readBackupKey(config) });
     terminal.print(`This backup was restored for trial, and what was restored has its checksums. ${contentsOf(tried)}`);
-    terminal.print(`Migrations to this version took ${tried.migrationSeconds} seconds, with the functions and the search's index.`);
+    terminal.print(
+      `Migrations to this version took ${tried.migrationSeconds} seconds, with the functions and the search's index.`,
+    );
     return;
   }
   const place = placeOf(config);

@@ -5,9 +5,9 @@ import { readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { answerRequest } from "../domain/desk/answer-request.ts";
 import { setStatus } from "../domain/desk/set-status.ts";
+import { forgetRequests } from "../domain/enquiries/forget-requests.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
-import { forgetRequests } from "../domain/enquiries/forget-requests.ts";
 import { statuses } from "../domain/enquiries/statuses.ts";
 import { exportSubscribers } from "../domain/enquiries/subscription.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -92,11 +92,17 @@ export function define(enquiries: Command, terminal: Terminal): void {
     });
   enquiries
     .command("forget")
-    .description("Remove the sender from a request, or from all that an address has sent, with files, messages and mails. It cannot be undone.")
+    .description(
+      "Remove the sender from a request, or from all that an address has sent, with files, messages and mails. It cannot be undone.",
+    )
     .argument("[reference]", "the enquiry, such as W-2611-0042")
     .option("--sender <address>", "all that this address has sent")
     .action(async (reference, { sender }, command) => {
-      const whose = sender ? { sender } : reference ? { reference } : command.error("Name a reference, or --sender with an address.");
+      const whose = sender
+        ? { sender }
+        : reference
+          ? { reference }
+          : command.error("Name a reference, or --sender with an address.");
       const files = openFiles(readConfig(terminal.env));
       const count = await asOperator(terminal, (ctx) => forgetRequests({ ...ctx, files }, whose));
       if (count === 0) throw new DomainError("not-found", "There is no such request with a sender in it.");

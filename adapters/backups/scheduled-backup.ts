@@ -59,7 +59,10 @@ export async function makeBackup({ ctx, pool, files, place, config }: Options): 
  *
  * @throws BackupProblem when it fails: without it there is no way back
  */
-export async function backUpBeforeMigration({ pool, files, place, config }: Omit<Options, "ctx">, now: () => Date): Promise<string> {
+export async function backUpBeforeMigration(
+  { pool, files, place, config }: Omit<Options, "ctx">,
+  now: () => Date,
+): Promise<string> {
   const { recipient } = config.backups;
   const name = backupName(now(), recipient !== undefined);
   try {

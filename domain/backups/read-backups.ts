@@ -3,12 +3,12 @@ import { authorize } from "../people/authorize.ts";
 import type { RunKind } from "./note-run.ts";
 
 /** A run that has ended well. */
-export type GoodRun = { name: string; startedAt: Date; endedAt: Date; bytes: number; rows: number; files: number };
+type GoodRun = { name: string; startedAt: Date; endedAt: Date; bytes: number; rows: number; files: number };
 /** The runs of a kind: the last good one, and why a later one failed. */
 export type Runs = { good: GoodRun | undefined; failure: { at: Date; problem: string } | undefined };
 
 /** How often a backup is restored for trial. */
-export const trialDays = 7;
+const trialDays = 7;
 
 /** The last backups and the last trials. @throws DomainError forbidden */
 export async function readBackups(ctx: Context): Promise<Record<RunKind, Runs>> {

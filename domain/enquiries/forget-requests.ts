@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { removeFiles } from "../files/remove-files.ts";
 import type { FileStores } from "../files/file-area.ts";
+import { removeFiles } from "../files/remove-files.ts";
+import { authorize } from "../people/authorize.ts";
 import { type Audit, change } from "../people/change.ts";
 import { anonymiseRequests } from "./anonymise-requests.ts";
 
@@ -17,7 +18,8 @@ const hasSender = sql<boolean>`(sender_email <> '' or sender_name <> '' or custo
  * @returns the number of requests
  * @throws DomainError forbidden
  */
-export function forgetRequests(ctx: WithFiles, whose: { reference: string } | { sender: string }): Promise<number> {
+export async function forgetRequests(ctx: WithFiles, whose: { reference: string } | { sender: string }): Promise<number> {
+  authorize(ctx, "request.forget");
   const which =
     "reference" in whose
       ? sql<boolean>`reference = ${whose.reference.trim().toUpperCase()}`
@@ -31,7 +33,8 @@ export function forgetRequests(ctx: WithFiles, whose: { reference: string } | { 
  * @returns the number of requests
  * @throws DomainError forbidden
  */
-export function expireRequests(ctx: WithFiles, months: number): Promise<number> {
+export async function expireRequests(ctx: WithFiles, months: number): Promise<number> {
+  authorize(ctx, "request.expire");
   const which = dueBefore(ctx.now(), months);
   return untilNone(ctx, () => change(ctx, "request.expire", ({ db }, audit) => removeSenders(db, which, audit)));
 }

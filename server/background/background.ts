@@ -66,7 +66,8 @@ export function createBackground({ context: forVisitors, db, config, log, files,
         const { requestMonths, mailDays } = config.retention;
         const requests = requestMonths === 0 ? 0 : await expireRequests({ ...context, files }, requestMonths);
         const mails = mailDays === 0 ? 0 : await sweepSentMails(context, mailDays);
-        if (requests + mails > 0) log.info({ requests, mails }, "the time of personal data has ended: they are anonymised or deleted");
+        if (requests + mails > 0)
+          log.info({ requests, mails }, "the time of personal data has ended: they are anonymised or deleted");
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),

@@ -94,7 +94,12 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
 }
 
 /** Where backups are made: one before migrations change a database that is in use. */
-async function backUpFirst({ db, pool }: Connection, files: FileStores, config: Config, say: (text: string) => void): Promise<void> {
+async function backUpFirst(
+  { db, pool }: Connection,
+  files: FileStores,
+  config: Config,
+  say: (text: string) => void,
+): Promise<void> {
   const { folder } = config.backups;
   if (folder === undefined || (await readDone(db)).length === 0 || (await pendingMigrations(db)).length === 0) return;
   const made = await backUpBeforeMigration({ pool, files, place: folderOfBackups(folder), config }, systemClock);

@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";

@@ -54,6 +54,8 @@ test("before migrations a backup is made, and without room for it nothing is cha
     path.join(folder, "warpline-20261127T023000Z.tar.zst"),
     ["warpline-20261127T023000Z.tar.zst"],
   ]);
-  const nowhere = folderOfBackups("/proc/backups");
-  await expect(backUpBeforeMigration({ ...options, place: nowhere }, now)).rejects.toThrow(/nothing was changed: The backup cannot/);
+  const nowhere = folderOfBackups(path.join(made, "inside a file"));
+  await expect(backUpBeforeMigration({ ...options, place: nowhere }, now)).rejects.toThrow(
+    /nothing was changed: The backup cannot/,
+  );
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { expireRequests } from "../../domain/enquiries/forget-requests.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { expireRequests } from "../../domain/enquiries/forget-requests.ts";
+import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
-import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { sweepSentMails } from "../../domain/outbox/sweep-sent-mails.ts";
 import { passingFolders } from "../builders/backups.ts";
 import { runCommandLine } from "../builders/command-line.ts";
@@ -28,7 +28,9 @@ async function request({ months, status = "closed" }: { months: number; status?:
   );
   const at = sql<Date>`${now}::timestamptz - make_interval(months => ${months})`;
   await db.updateTable("enquiry").set({ created_at: at, status }).where("reference", "=", reference).execute();
-  await sql`update enquiry_event set at = ${at} from enquiry where enquiry.id = enquiry_id and reference = ${reference}`.execute(db);
+  await sql`update enquiry_event set at = ${at} from enquiry where enquiry.id = enquiry_id and reference = ${reference}`.execute(
+    db,
+  );
   const read = async () => {
     const row = await db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
     const mails = await db.selectFrom("outbox").select("message").where("enquiry_id", "=", row.id).execute();
@@ -49,7 +51,11 @@ test("senders of requests that are done with go after their time, with files and
   for (const { read } of [open, young, spoken])
     expect(await read()).toMatchObject({ sender: expect.stringContaining("@"), hasFile: true });
   expect(await expireRequests(system, 24)).toBe(0);
-  const events = await db.selectFrom("audit_event").select(["verb", "role", "before"]).where("verb", "=", "request.expire").execute();
+  const events = await db
+    .selectFrom("audit_event")
+    .select(["verb", "role", "before"])
+    .where("verb", "=", "request.expire")
+    .execute();
   expect(events).toEqual([{ verb: "request.expire", role: "system", before: { requests: 1, files: 1 } }]);
 });
 
@@ -67,7 +73,8 @@ test("an operator removes a guest from one request, or from all of an address", 
 });
 
 test("mails of no request are deleted after their time", async () => {
-  const mail = (days: number) => sql`insert into outbox (message, to_address, created_at, sent_at)
+  const mail = (days: number) =>
+    sql`insert into outbox (message, to_address, created_at, sent_at)
     values ('comments-waiting', 'desk@lab.example', ${now}, ${now}::timestamptz - make_interval(days => ${days}))`.execute(db);
   await mail(31);
   await mail(29);
