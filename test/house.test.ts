@@ -44,6 +44,7 @@ const order: Record<string, (string | string[])[]> = {
     "kits",
     "substitutes",
     "files",
+    "backups",
     "lots",
     "lot-passports",
     "lot-history",
@@ -80,6 +81,7 @@ const order: Record<string, (string | string[])[]> = {
     "transfers",
     "published-methods",
     "workbench",
+    "operations",
   ],
   server: [
     "limits",
@@ -100,6 +102,7 @@ const order: Record<string, (string | string[])[]> = {
     "staff",
     "background",
     "health",
+    "metrics",
     "demo",
     // The site as a function of a Request, and everything that it is built of.
     ".",

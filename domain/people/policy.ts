@@ -128,6 +128,7 @@ export const policy = {
   "recall.export": { may: ["sales", "quality", "admin"], leaves: "audit_event", done: "Addresses of a recall exported" },
   "recall.correct-address": { may: ["quality", "admin"], leaves: "audit_event", done: "Address of a notice corrected" },
   "recall.send-again": { may: ["quality", "admin"], leaves: "audit_event", done: "Notice of a recall sent again" },
+  "request.forget": { may: ["admin"], leaves: "audit_event", done: "Sender of requests removed" },
   "delivery.import": { may: ["sales", "quality", "admin"], leaves: "audit_event", done: "Deliveries imported" },
   "method.compare": { may: staff, leaves: "nothing" },
   "route.read": { may: staff, leaves: "nothing" },
@@ -163,6 +164,10 @@ export const policy = {
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },
   "mail-delay.tell": { may: ["system"], leaves: "outbox" },
+  "request.expire": { may: ["system"], leaves: "audit_event", done: "Senders of old requests removed" },
+  "backup.note": { may: ["system", "admin"], leaves: "backup_run" },
+  "backup.read": { may: ["system", "admin"], leaves: "nothing" },
+  "operations.read": { may: ["system", "admin"], leaves: "nothing" },
   "record.publish-due": { may: ["system"], leaves: "audit_event", done: "Draft published at its time" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule | AuditedRule>;
