@@ -3,7 +3,7 @@ import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Atlas } from "../domain/agents/atlas.ts";
 import type { Context } from "../domain/context.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
-import type { Client } from "./refused.ts";
+import type { Sender } from "./refused.ts";
 import type { PageServices } from "./services.ts";
 
 /** What a loader or action hands to the domain: `context.get(domainContext)`. Its actor is the account that has signed in, on pages that ask for it. */
@@ -13,9 +13,7 @@ export const domainContext = createContext<Context>();
 export const servicesContext = createContext<PageServices>();
 
 /** The request of one visitor: of a form that was sent, or of a page that is made for one visitor. */
-export type Visit = {
-  request: Request;
-  client: Client;
+export type Visit = Sender & {
   /** What the form holds; empty for what is only asked for. */
   fields: object;
 };

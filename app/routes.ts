@@ -231,7 +231,7 @@ export const otherAddresses = {
   "/papers/:id/:name": { methods: "GET", from: "server/files/papers.ts" },
   "/staff/changes": { methods: "GET", access: "staff", from: "server/staff/change-routes.ts" },
   // What a browser may load of hydrated pages: each page's access decides.
-  "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },
+  "/__manifest": { methods: "GET", from: "server/pages/hydrated-pages.ts" },
   // The calls, their reference and the exports.
   "/api/*": { methods: "GET, POST, OPTIONS", from: "server/calls" },
 } satisfies Record<string, { methods: string; access?: Access; from: string }>;

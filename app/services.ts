@@ -11,7 +11,7 @@ import type { Proof } from "../domain/lot-papers/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
 import type { Unproved } from "./forms/form-state.ts";
-import type { Client, Refused, RefusedLogin } from "./refused.ts";
+import type { Client, Refused, RefusedLogin, Sender } from "./refused.ts";
 import type { StaffAccounts } from "./staff-accounts.ts";
 
 /** Name and value of an answer's header. */
@@ -30,8 +30,6 @@ export type EmailVerification = "done" | "already" | "log in" | "another account
 export type Accounts = StaffAccounts & {
   logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn>;
   signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp>;
-  /** Who sends a request, by bearer token or by cookie; undefined for anybody else. */
-  whoSends(request: Request): Promise<SignedIn | undefined>;
   /** The cookies of a browser that has signed in: its former session is ended, and its list becomes part of the customer's own. */
   cookiesAtSignIn(request: Request, answer: SignedInBrowser): Promise<string[]>;
   requestReset(email: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
@@ -98,11 +96,7 @@ type Enquiries = {
   read(request: Request): Promise<ReadFields>;
   /** What was typed, for an answer that stores nothing. */
   typed(request: Request): Promise<Values>;
-  receive(
-    request: Request,
-    kind: Kind,
-    options: { onPage?: boolean; client?: string | undefined; body?: ReadFields | undefined },
-  ): Promise<Received>;
+  receive(sender: Sender, kind: Kind, options: { onPage?: boolean; body?: ReadFields | undefined }): Promise<Received>;
 };
 /** What a form holds; or why it could not be read, with the fields that came all the same. */
 export type ReadFields = { ok: true; fields: object } | (Unread & { fields?: object });

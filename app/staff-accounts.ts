@@ -1,7 +1,7 @@
 import type { SignedIn } from "../domain/people/actor.ts";
 import type { Invited } from "../domain/staff/accept-invitation.ts";
 import type { AwaitedFactor, WaitingStaff } from "../domain/staff/waiting-session.ts";
-import type { Client, RefusedLogin } from "./refused.ts";
+import type { Client, RefusedLogin, Sender } from "./refused.ts";
 
 /** Somebody of staff whose password was right: signed in, or still waiting for a second factor. */
 export type StaffAtDoor = WaitingStaff | { actor: SignedIn; awaits: null };
@@ -20,7 +20,7 @@ export type StaffAccounts = {
     fields: object,
     client: Client,
   ): Promise<{ ok: true; account: number; cookies: string[]; awaits: AwaitedFactor | null } | RefusedLogin>;
-  staffAtDoor(request: Request): Promise<StaffAtDoor | undefined>;
+  staffAtDoor(sender: Pick<Sender, "request" | "who">): Promise<StaffAtDoor | undefined>;
   proveByApp(waiting: WaitingStaff, code: string, client: Client): Promise<Proved>;
   proveByRecoveryCode(waiting: WaitingStaff, code: string, client: Client): Promise<Proved>;
   /** @param sealed of an offer before, which is repeated; another secret where it is not this person's */

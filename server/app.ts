@@ -3,20 +3,21 @@ import { watchStaffChanges } from "../db/staff-changes.ts";
 import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
+import { createDoors } from "./doors.ts";
 import { createAlarms } from "./health/alarms.ts";
 import { createReadiness } from "./health/readiness.ts";
-import { createRoutes } from "./routes.ts";
+import { methodsOf } from "./pages/find-page.ts";
 import { createServices, type Resources } from "./services.ts";
 
 /**
  * The site as a function of a Request.
  *
- * @returns `fetch` answers any request, `quick` answers pages and calls straight from node:http
+ * @returns `fetch` answers any request; `quick` sends what is ready in the cache straight from node:http
  */
 export function createApp(resources: Resources) {
   const services = createServices(resources);
-  const { log, now, pool, door, service, drop, pages, changeStreams } = services;
-  const routes = createRoutes(services);
+  const { log, now, pool, cached, service, drop, pages, changeStreams } = services;
+  const doors = createDoors(services);
   const background = createBackground(services);
   const system = { ...services.context, db: services.db, actor: { kind: "system" } } as const;
   const alarms = createAlarms({ context: system, config: services.config, log, look: createReadiness(services) });
@@ -45,17 +46,20 @@ export function createApp(resources: Resources) {
 
   return {
     /** @param peer address of the other end of the connection */
-    fetch: (request: Request, peer?: string) => routes.fetch(withoutNul(request), { peer }),
-    quick: door.quick,
-    /** How many pages and calls were ready, and how many had to be rendered. */
-    pageCounts: door.counts,
-    /** Every route's method and path; public pages and calls that only read share one pattern. */
-    routes: routes.routes.map(({ method, path }) => ({ method, path })),
+    fetch: (request: Request, peer?: string) => doors.fetch(request, { peer }),
+    quick: cached.quick,
+    /** How many pages and calls were sent from the cache, and how many had to pass the doors. */
+    pageCounts: cached.counts,
+    /** Every route's method and path, with those of pages; calls that only read share one pattern. */
+    routes: [...doors.routes, ...pages.flatMap((page) => methodsOf(page).map((method) => ({ ...page, method })))].map(
+      ({ method, path }) => ({ method, path }),
+    ),
     /** Every page: its address, what it answers, who may enter, and the page around it; of a page for staff, the verbs of the page and of its form. */
-    pages: pages.map(({ id, path, access, hydrated, module, parent, handle: { verb, form } }) => ({
-      ...{ id, path, access, hydrated, parent, verb, acts: form?.acts ?? {} },
-      methods: [...(module.loader || module.Page || hydrated ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
-    })),
+    pages: pages.map((page) => {
+      const { id, path, access, hydrated, parent, handle } = page;
+      const { verb, form } = handle;
+      return { ...{ id, path, access, hydrated, parent, verb, acts: form?.acts ?? {} }, methods: methodsOf(page) };
+    }),
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => service.warm(address) !== undefined,
     /** Resolves when both change feeds are listening: from then on no change is missed. */
@@ -77,14 +81,3 @@ export function createApp(resources: Resources) {
 }
 
 export type App = ReturnType<typeof createApp>;
-
-/**
- * A request with every NUL taken out of its query, as it is taken out of a text that somebody types (domain/fields/clean-text.ts): the database
- * stores none. In the path it stays, because nothing has such an address.
- */
-function withoutNul(request: Request): Request {
-  const { url } = request;
-  const query = url.indexOf("?");
-  if (query === -1 || !url.includes("%00", query)) return request;
-  return new Request(url.slice(0, query) + url.slice(query).replaceAll("%00", ""), request);
-}

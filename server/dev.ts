@@ -44,7 +44,7 @@ async function reloading(resources: Resources, load: () => Promise<{ createApp: 
   return {
     fetch: async (request, peer) => (await current()).fetch(request, peer),
     // Every page is rendered each time while developing.
-    quick: (_request, _response, next) => next(),
+    quick: () => false,
     warmPage: () => false,
     pageCounts: app.pageCounts,
     routes: app.routes,

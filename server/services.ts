@@ -33,30 +33,30 @@ import { createAddressLimit } from "./limits/address-limit.ts";
 import { createFormLimit } from "./limits/form-limit.ts";
 import { createLimitGate } from "./limits/limit-gate.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
-import { logAnswer } from "./logs/request-log.ts";
 import { entryOfRequest } from "./logs/security-log.ts";
-import { createLotDoor } from "./lots/lot-door.ts";
+import { countUnknownLots } from "./lots/lot-door.ts";
 import { createLotLooks } from "./lots/lot-looks.ts";
 import { createLotSource } from "./lots/lot-source.ts";
 import { createMailIntake } from "./mail/mail-intake.ts";
 import { pageServices } from "./page-services.ts";
 import { assets, consoleStyles, linkedStyles, styles } from "./pages/assets.ts";
+import { createCachedAnswers } from "./pages/cache-door.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { findPage, listPages } from "./pages/find-page.ts";
-import { createFormDoor } from "./pages/form-door.ts";
+import { createForms } from "./pages/form-door.ts";
+import { createHydratedPages } from "./pages/hydrated-pages.ts";
 import { loadContexts } from "./pages/load-context.ts";
 import { addressMender } from "./pages/mended-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { checkPages } from "./pages/page-checks.ts";
-import { createPageDoor } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { createPublicPages } from "./pages/public-pages.ts";
+import { createRefusalPages } from "./pages/refusal-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
 import { createPageStyles } from "./pages/styles/page-styles.ts";
 import { createListReader } from "./pasted-lines/list-reader.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
-import { clientsBehind } from "./requests/env.ts";
 import { createChangeStreams } from "./staff/change-streams.ts";
 
 /** What the process opens before it creates the site. */
@@ -85,7 +85,7 @@ export type Resources = {
 /** Builds everything that the site is made of, once, from the bottom up. */
 export function createServices(resources: Resources) {
   const { config, log, pool, reads, files, countryOf, now = systemClock, statementTimeout = 11_000 } = resources;
-  const { origin, cdnTags, trustedProxy } = config;
+  const { origin, cdnTags } = config;
 
   // The domain, its database and its files.
   const facts = createFactCache();
@@ -105,7 +105,6 @@ export function createServices(resources: Resources) {
   const rateLimits = createRateLimits(config);
   const gate = createLimitGate(context, { isOn: config.rateLimits === "on" });
   const formLimit = createFormLimit({ gate, rateLimits, limit: config.enquiryRateLimit });
-  const clientOf = clientsBehind(trustedProxy);
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
@@ -114,7 +113,7 @@ export function createServices(resources: Resources) {
   const workbenchFiles = createWorkbenchFiles({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
-  const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
+  const enquiries = createEnquiryIntake({ context, files, people, uploads });
 
   const changeStreams = createChangeStreams({ whoSends: accounts.whoSends, stopping: resources.stopping });
 
@@ -149,14 +148,15 @@ export function createServices(resources: Resources) {
       addresses,
     }),
   });
-  const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
+  const hydrated = createHydratedPages({ build, pages, context, shell, loadContext });
+  const forms = createForms({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 
   // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
   const publicPage = createPublicPages({ pages, renderer, shell, origin, mend, loadContext: loadContext(reading) });
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
-  const lot = createLotSource({ context: reading, origin, cdnTags });
+  const lot = createLotSource({ context: reading, origin, cdnTags, find: publicPage });
   const transport = strictTransport(config);
   const find = withHeaders(
     (url) => (url.pathname.startsWith("/api/") ? api.find(url) : (feed(url) ?? sitemap(url) ?? lot(url) ?? publicPage(url))),
@@ -166,11 +166,8 @@ export function createServices(resources: Resources) {
   const cold = createColdPages(rateLimits);
   const service = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
   const lotLooks = createLotLooks({ context: { ...context, actor: { kind: "system" } }, log });
-  const lots = createLotDoor({ gate, looks: lotLooks });
-  const door = createPageDoor({
-    ...{ service, cache, gate: api.gate, lots, trustedProxy, shell, always: transport },
-    log: logAnswer(log, trustedProxy),
-  });
+  const cached = createCachedAnswers({ service, cache, admitCall: api.gate.admitCached, onSent: lotLooks.note });
+  const refusals = createRefusalPages(shell);
 
   async function answersAt(address: string): Promise<boolean> {
     const url = new URL(origin + address);
@@ -181,7 +178,7 @@ export function createServices(resources: Resources) {
 
   /** Makes everything under the tags stale: it is rendered again for the next request. */
   function drop(tags: readonly string[]): void {
-    for (const cached of [facts, shell, cache, door]) cached.drop(tags);
+    for (const one of [facts, shell, cache, refusals]) one.drop(tags);
     log.debug({ tags }, "pages dropped");
   }
 
@@ -194,7 +191,6 @@ export function createServices(resources: Resources) {
       uploads,
       rateLimits,
       formLimit,
-      clientOf,
       people,
       accounts,
       documents,
@@ -202,7 +198,23 @@ export function createServices(resources: Resources) {
       changeStreams,
       takeMail,
     },
-    ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop, lots, lotLooks },
+    ...{
+      shell,
+      errors,
+      renderer,
+      pages,
+      hydrated,
+      loadContext,
+      forms,
+      api,
+      transport,
+      service,
+      cached,
+      refusals,
+      drop,
+      lotLooks,
+    },
+    countUnknownLot: countUnknownLots(gate),
   };
 }
 

@@ -29,18 +29,15 @@ export function refusedPage(title: string, message: string): ErrorPage {
   return errorPage(title, message, <Refused title={title} text={message} />);
 }
 
-/** 429, for all addresses the same. */
-export function tooManyPage(): ErrorPage {
-  const title = "One moment, please";
-  const says = "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.";
-  return errorPage(title, says, <Refused title={title} text={says} again />);
-}
+const tooMany = {
+  pages: "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.",
+  lots: `Too many unknown lot numbers were asked for from your network. Wait ${limits["unknown lots by client"].minutes} minutes, then try again; or send us the number on the label.`,
+};
 
-/** 429 of unknown lots. */
-export function tooManyLotsPage(): ErrorPage {
+/** 429, alike for all addresses that a limit is about. */
+export function tooManyPage(of: keyof typeof tooMany): ErrorPage {
   const title = "One moment, please";
-  const says = `Too many unknown lot numbers were asked for from your network. Wait ${limits["unknown lots by client"].minutes} minutes, then try again; or send us the number on the label.`;
-  return errorPage(title, says, <Refused title={title} text={says} again />);
+  return errorPage(title, tooMany[of], <Refused title={title} text={tooMany[of]} again />);
 }
 
 /** A fault: a sentence and the id that the log has too. */

@@ -10,7 +10,7 @@ export const handle = { access: "visitor", form: { body: "account" } } satisfies
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { accounts } = context.get(servicesContext);
-  const actor = await accounts.whoSends(visit.request);
+  const actor = await visit.who();
   const headers = await accounts.signOut(actor, "everywhere" in visit.fields);
   const left = actor?.kind === "staff" ? staffSignInPath() : portalPath(actor?.kind ?? "customer");
   const answer = asksForJson(visit.request) ? new Response(null, { status: 204 }) : done(visit, left);

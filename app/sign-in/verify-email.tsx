@@ -24,9 +24,9 @@ const confirm = "Confirm your e-mail address";
 /** A mail scanner that follows links confirms nothing: it takes a button. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
-  const { request, fields } = context.get(visitContext);
+  const { fields, who } = context.get(visitContext);
   const token = (textOf(fields, "token") || (url.searchParams.get("token") ?? "")).slice(0, maxToken);
-  const [actor, account] = await Promise.all([accounts.whoSends(request), accounts.findVerifying(token)]);
+  const [actor, account] = await Promise.all([who(), accounts.findVerifying(token)]);
   if (!account) throw new Message(answers["no link"]);
   if (actor && actor.email !== account.email) throw new Message(answers["another account"]);
   if (actor?.emailVerified) throw new Message(answers.already);
@@ -38,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
-  const { request, client, fields } = context.get(visitContext);
+  const { client, fields, who } = context.get(visitContext);
   const token = textOf(fields, "token").slice(0, maxToken);
-  const verified = await accounts.verifyEmail(await accounts.whoSends(request), token, client);
+  const verified = await accounts.verifyEmail(await who(), token, client);
   // The login of the account's portal, which leads back to the link.
   if (verified === "log in") return refused({ status: 401, message: "" });
   throw new Message(answers[verified]);

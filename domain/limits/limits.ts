@@ -42,7 +42,7 @@ export const limits = {
   // Different addresses that one client leaves to be told of lots and editions, each of which gets a mail: a laboratory has some colleagues.
   "watching addresses by client": { max: 20, minutes: 60 },
   "watching address of client": { max: 1, minutes: 60 },
-  // A label is misread now and then; who guesses is stopped. Counts wherever a lot's number is asked for (server/lots/lot-addresses.ts), and pairs of
+  // A label is misread now and then; who guesses is stopped. Counts wherever a lot's number is asked for (server/lots/lot-door.ts), and pairs of
   // item and lot that open no paper. What is known is answered all the same (docs/decisions/064).
   "unknown lots by client": { max: 60, minutes: 10 },
   "unknown lots by network": { max: 600, minutes: 10 },

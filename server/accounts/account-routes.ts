@@ -15,7 +15,7 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import type { ClientOf, Env } from "../requests/env.ts";
+import type { Env } from "../requests/env.ts";
 import type { AccountService } from "./account-service.ts";
 import type { DocumentService } from "./document-service.ts";
 
@@ -25,25 +25,24 @@ type Options = {
   accounts: AccountService;
   documents: DocumentService;
   config: { origin: string };
-  clientOf: ClientOf;
   rateLimits: RateLimits;
 };
 
 /** The calls about accounts below both bases of the API: POST calls, and those that read the account's rows. */
-export function accountRoutes({ context, accounts, documents, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
+export function accountRoutes({ context, accounts, documents, config: { origin }, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const pause = createSlowRefusals();
   const fieldsTo =
     (work: (fields: object, client: Client, request: Request) => Promise<Answer>) => async (c: HttpContext<Env>) => {
       const body = await readBody(c.req.raw, bodyLimits.account);
-      return body.ok ? work(body.fields, clientOf(c.env?.peer, c.req.raw), c.req.raw) : body;
+      return body.ok ? work(body.fields, c.get("client"), c.req.raw) : body;
     };
   const asAgent =
     (work: (ctx: Context, request: Request, client: string | undefined) => Promise<DocumentAnswer>) =>
     async (c: HttpContext<Env>) => {
-      const actor = await accounts.whoSends(c.req.raw);
+      const actor = await c.get("who")();
       if (actor?.kind !== "agent") return { ok: false, status: 401, message: accountMessages.loginFirst } as const;
-      return work({ ...context, actor }, c.req.raw, clientOf(c.env?.peer, c.req.raw).address);
+      return work({ ...context, actor }, c.req.raw, c.get("client").address);
     };
   const answers = {
     "customer-login": fieldsTo((fields, client) => accounts.logIn("customer", fields, client)),
@@ -67,7 +66,7 @@ export function accountRoutes({ context, accounts, documents, config: { origin }
     for (const path of addressesOf(name))
       routes.all(path, async (c) => {
         if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
-        const { allowed, resetSeconds } = rateLimits.take("account calls", clientOf(c.env?.peer, c.req.raw).address, name);
+        const { allowed, resetSeconds } = rateLimits.take("account calls", c.get("client").address, name);
         if (allowed) return answered(c, await answers[name](c));
         await pause();
         const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
@@ -101,7 +100,7 @@ export function accountRoutes({ context, accounts, documents, config: { origin }
         const { method, raw } = c.req;
         if (method !== "GET" && method !== "HEAD")
           return c.json(failure("This call answers GET only."), 405, { Allow: "GET, HEAD, OPTIONS" });
-        const actor = (await accounts.whoSends(raw)) ?? context.actor;
+        const actor = (await c.get("who")()) ?? context.actor;
         try {
           const { status, body } = await answerPrivateCall(call, { ...context, actor }, new URL(raw.url).searchParams);
           return c.json(body, status, noStore);

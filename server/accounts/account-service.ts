@@ -92,12 +92,14 @@ export function createAccountService({ context, config, people, files }: Options
    */
   async function whoSends(request: Request): Promise<SignedIn | undefined> {
     const bearer = /^Bearer +([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    if (bearer !== undefined) {
-      const claims = await tokens.read(bearer);
-      return claims && findSession(context, { id: claims.session, account: claims.id }, sessionIdleDays);
-    }
+    if (bearer !== undefined) return whoseToken(bearer);
     const reads = request.method === "GET" || request.method === "HEAD";
     return reads || isFromOurPages(request, origin) ? whoseBrowser(request) : undefined;
+  }
+
+  async function whoseToken(bearer: string): Promise<SignedIn | undefined> {
+    const claims = await tokens.read(bearer);
+    return claims && findSession(context, { id: claims.session, account: claims.id }, sessionIdleDays);
   }
 
   async function whoseBrowser(request: Request): Promise<SignedIn | undefined> {
@@ -119,7 +121,7 @@ export function createAccountService({ context, config, people, files }: Options
   /** The cookies of a browser that has signed in. Its former session is ended, and the list that it has gathered becomes part of the customer's own. */
   async function cookiesAtSignIn(request: Request, { token, cookies }: SignedInBrowser): Promise<string[]> {
     await endFormerSession(request);
-    const actor = await whoSends(new Request(origin, { headers: { authorization: `Bearer ${token}` } }));
+    const actor = await whoseToken(token);
     if (actor?.kind !== "customer") return cookies;
     const count = await countLines({ ...context, actor }, listTokenIn(request));
     return [...cookies, ...listCookies(origin, { count })];
@@ -162,7 +164,7 @@ export function createAccountService({ context, config, people, files }: Options
 
   const staff: StaffParts = {
     ...parts,
-    ...{ secret, whoSends, endFormerSession },
+    ...{ secret, endFormerSession },
     staffCookies: (session) => parts.cookiesOf("staff", session),
     async tokenOf(request) {
       const reads = request.method === "GET" || request.method === "HEAD";

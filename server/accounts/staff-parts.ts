@@ -1,4 +1,3 @@
-import type { SignedIn } from "../../domain/people/actor.ts";
 import type { NewSession } from "../../domain/sign-in/sessions.ts";
 import type { AccountParts } from "./account-parts.ts";
 
@@ -7,7 +6,6 @@ export type StaffParts = AccountParts & {
   staffCookies(session: Pick<NewSession, "token">): Promise<string[]>;
   /** The token of a browser's session, whatever it is worth; undefined without one, and for a form that was not sent from our pages. */
   tokenOf(request: Request): Promise<string | undefined>;
-  whoSends(request: Request): Promise<SignedIn | undefined>;
   endFormerSession(request: Request): Promise<void>;
   /** The secret that the keys of sealed texts are derived from. */
   secret(): Promise<string>;

@@ -1,5 +1,5 @@
 import { hashPassword } from "../../adapters/auth/password.ts";
-import type { Client, RefusedLogin } from "../../app/refused.ts";
+import type { Client, RefusedLogin, Sender } from "../../app/refused.ts";
 import type { StaffAccounts, StaffAtDoor } from "../../app/staff-accounts.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { isOwnHost, letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
@@ -13,7 +13,7 @@ type Part = Pick<StaffAccounts, "signInStaff" | "staffAtDoor" | "findInvited" | 
 
 /** Signs staff in by their password, up to the second factor, and opens the accounts of those who are invited. */
 export function staffSignInWith(parts: StaffParts): Part {
-  const { context, config, gate, jobs, busy, problemOf, staffCookies, tokenOf, whoSends, endFormerSession } = parts;
+  const { context, config, gate, jobs, busy, problemOf, staffCookies, tokenOf, endFormerSession } = parts;
   const checkPassword = passwordCheck(parts);
   const { sessionIdleDays: idleDays } = config;
 
@@ -34,8 +34,8 @@ export function staffSignInWith(parts: StaffParts): Part {
     return { ok: true as const, account: account.id, cookies: await staffCookies(session), awaits: session.awaits };
   }
 
-  async function staffAtDoor(request: Request): Promise<StaffAtDoor | undefined> {
-    const actor = await whoSends(request);
+  async function staffAtDoor({ request, who }: Pick<Sender, "request" | "who">): Promise<StaffAtDoor | undefined> {
+    const actor = await who();
     if (actor) return actor.kind === "staff" ? { actor, awaits: null } : undefined;
     const token = await tokenOf(request);
     return token === undefined ? undefined : findWaiting(context, token);

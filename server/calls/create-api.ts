@@ -4,16 +4,16 @@ import type { Log } from "../../adapters/log.ts";
 import { accountCalls } from "../../api/accounts.ts";
 import { listCalls } from "../../api/calls.ts";
 import { listWriteCalls } from "../../api/enquiries.ts";
+import type { Client } from "../../app/refused.ts";
 import type { Context } from "../../domain/context.ts";
 import type { Resource } from "../answers/resource.ts";
 import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { PageDoor } from "../pages/page-door.ts";
+import type { CachedAnswers } from "../pages/cache-door.ts";
 import type { ShellRenderer } from "../pages/shell.ts";
-import { clientAddress } from "../requests/client-address.ts";
-import { createApiGate } from "./api-gate.ts";
+import { createApiGate } from "./api-door.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { createCallSource } from "./call-source.ts";
 import { exportRoutes } from "./export-routes.ts";
@@ -50,19 +50,18 @@ export function createApi(options: Options) {
     createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
   const gate = createApiGate({ rateLimits, allowedOrigins: config.apiAllowedOrigins, trustedProxy });
-  const addressOf = (peer: string | undefined, headers: Headers) => clientAddress(peer, headers, trustedProxy);
-  const writes = writeRoutes({ calls: writeCalls, enquiries, people, context, log, formLimit, addressOf });
+  const writes = writeRoutes({ calls: writeCalls, enquiries, people, context, log, formLimit });
 
   function find(url: URL): Resource {
     return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
   }
 
-  function routes(door: PageDoor): Hono {
-    const callerOf = (peer: string | undefined, headers: Headers) => ({ countryCode: countryOf(addressOf(peer, headers)) });
+  function routes(cached: CachedAnswers): Hono {
+    const callerOf = ({ address }: Client) => ({ countryCode: countryOf(address) });
     return new Hono()
       .route("/", exportRoutes({ context: reading, origin, log }))
       .route("/", writes.routes)
-      .route("/", apiRoutes({ door, calls: source, callerOf }));
+      .route("/", apiRoutes({ cached, calls: source, callerOf }));
   }
 
   const { written, redirect } = spellingRedirects(config.productPrefix);

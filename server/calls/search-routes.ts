@@ -14,12 +14,11 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
-import type { ClientOf, Env } from "../requests/env.ts";
+import type { Env } from "../requests/env.ts";
 
 type Options = {
   context: Context;
   config: Pick<Config, "origin">;
-  clientOf: ClientOf;
   rateLimits: RateLimits;
 };
 
@@ -55,7 +54,7 @@ const loggedSearch = z.object({
  * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `GET /search/item?number=&quantity=` →
  * `NamedItem`, what the catalogue knows of a row of items; `GET /search/lot?number=` → `CheckedLot`, what is said beside a field for a lot; `POST /search/log` with a finished search. Each has its rate limit.
  */
-export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
+export function searchRoutes({ context, config: { origin }, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
   routes.use("/search/item", limited("suggestions", "Too many items in a minute."));
@@ -64,7 +63,7 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
 
   function limited(name: NodeLimitName, sentence: string): MiddlewareHandler<Env> {
     return async (c, next) => {
-      const { allowed, resetSeconds } = rateLimits.take(name, clientOf(c.env?.peer, c.req.raw).address);
+      const { allowed, resetSeconds } = rateLimits.take(name, c.get("client").address);
       return allowed ? next() : tooMany(c, sentence, resetSeconds);
     };
   }

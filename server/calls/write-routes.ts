@@ -24,7 +24,6 @@ type Options = {
   context: Context;
   log: Log;
   formLimit: FormLimit;
-  addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
 };
 
 /** Names of forms with a human check that are not enquiries. */
@@ -34,7 +33,7 @@ const otherForms = new Set<string>(["comment", "edition-watch", "lot-watch", ...
 const noStore = { "Cache-Control": "no-store" };
 
 /** Routes of the calls below /api/ that are sent by POST, and of the human check's challenge. */
-export function writeRoutes({ calls, enquiries, people, context, log, formLimit, addressOf }: Options) {
+export function writeRoutes({ calls, enquiries, people, context, log, formLimit }: Options) {
   const byName = new Map(calls.map((call) => [call.name, call]));
   const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
   const routes = new Hono<Env>();
@@ -57,7 +56,7 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
     // The page of the same form is counted under the same name.
     const form = typeof call.takes === "string" ? call.takes : call.takes.enquiry.kind;
-    const retryAfter = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
+    const retryAfter = await formLimit(form, c.get("client").address);
     if (retryAfter !== undefined) {
       const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
       return c.json(failure(message), 429, { ...noStore, "Retry-After": String(retryAfter) });
@@ -66,7 +65,9 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
   });
 
   async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], string>) {
-    const received = await enquiries.receive(c.req.raw, enquiry, { required, client: addressOf(c.env?.peer, c.req.raw.headers) });
+    const received = await enquiries.receive({ request: c.req.raw, client: c.get("client"), who: c.get("who") }, enquiry, {
+      required,
+    });
     const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
     if (!received.ok) {
       if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));

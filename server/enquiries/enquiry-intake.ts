@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
 import { textOf } from "../../app/forms/text-of.ts";
+import type { Sender } from "../../app/refused.ts";
 import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
 import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
@@ -12,7 +13,7 @@ import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { filesOfBody } from "../../domain/limits/limits.ts";
-import type { Actor, SignedIn } from "../../domain/people/actor.ts";
+import type { Actor } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
@@ -24,20 +25,17 @@ type Options = {
   context: Context;
   files: FileStores;
   people: PersonCheck;
-  /** Who is signed in, by bearer token or by cookie. */
-  whoSends: (request: Request) => Promise<SignedIn | undefined>;
   uploads: Uploads;
 };
 
 type ReceiveOptions = {
   required?: readonly string[] | undefined;
   onPage?: boolean;
-  client?: string | undefined;
   body?: ReadBody | undefined;
 };
 
 /** Receives enquiries, from pages and from calls alike. */
-export function createEnquiryIntake({ context, files, people, whoSends, uploads }: Options) {
+export function createEnquiryIntake({ context, files, people, uploads }: Options) {
   const { db, now } = context;
   const store = attachmentStore({ db, now, files });
 
@@ -63,16 +61,15 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
    *
    * @param options.required names of the required fields, where they differ from those of the page
    * @param options.onPage the request comes from the page: fields that only the page has are required too
-   * @param options.client address of the client
    * @param options.body the request's body, if it has been read already
    * @throws when the database or the disk fails; then nothing is stored
    */
-  async function receive(request: Request, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
+  async function receive({ request, client, who }: Sender, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
     const stored: Attachment[] = [];
     const excluded: ExcludedFile[] = [];
     let mayBeCommitted = false;
     try {
-      const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(options.client, takeFile) } : bodyLimits.enquiry;
+      const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(client.address, takeFile) } : bodyLimits.enquiry;
       const body = options.body ?? (await readBody(request, limit));
       const received = body.ok
         ? await decide(request, kind, body.fields, options)
@@ -104,7 +101,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       if (newKey) rememberTyped(from, { ...fields, idempotency_key: newKey });
       const key = given ?? newKey;
       const idempotencyKey = key && keyFor(key, read.values);
-      const actor = (await whoSends(from)) ?? context.actor;
+      const actor = (await who()) ?? context.actor;
       const before = idempotencyKey && (await findSubmitted(context, kindOf, idempotencyKey));
       if (before) return { ok: true as const, ...before, tracked: await findTrackedOrder(context, kindOf, read.values) };
       const refused = { ok: false as const, issues: [], values: read.values };

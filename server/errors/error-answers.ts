@@ -14,7 +14,7 @@ import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 
 /** Whether a request gets errors as JSON: below /api/, of data (`.json`, `.data`), and if it accepts JSON, as the script of the forms does. */
-const wantsJson = (request: Request): boolean =>
+export const wantsJson = (request: Request): boolean =>
   /^\/api\/|\.(json|data)$/.test(new URL(request.url).pathname) || asksForJson(request);
 
 type Refusal = {

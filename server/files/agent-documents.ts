@@ -6,20 +6,19 @@ import { findDocument, markFetched } from "../../domain/agent-documents/read-doc
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import type { AccountService } from "../accounts/account-service.ts";
 import { noStore } from "../headers/headers.ts";
 import type { Env } from "../requests/env.ts";
 import { attachmentsFrom } from "./send-attachment.ts";
 
-type Options = { context: Context; accounts: Pick<AccountService, "whoSends">; files: FileStores };
+type Options = { context: Context; files: FileStores };
 
 /** `/agent-documents/{id}.{ending}`: a document as a download, for its agent. */
-export function agentDocumentRoutes({ context, accounts, files }: Options): Hono<Env> {
+export function agentDocumentRoutes({ context, files }: Options): Hono<Env> {
   const send = attachmentsFrom(files("agent-documents"));
   const refuse = (c: HttpContext, status: 400 | 401 | 403 | 404 | 409 | 429, message: string) => c.text(message, status, noStore);
 
   return new Hono<Env>().on(["GET", "HEAD"], "/agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
+    const actor = await c.get("who")();
     if (actor?.kind !== "agent") return refuse(c, 401, accountMessages.loginFirst);
     const id = Number.parseInt(c.req.param("file"), 10);
     const ctx = { ...context, actor };

@@ -10,27 +10,23 @@ import { provePaper } from "../../domain/lot-papers/prove-paper.ts";
 import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { lotPath } from "../../domain/lots/lot-paths.ts";
 import type { Actor } from "../../domain/people/actor.ts";
-import type { AccountService } from "../accounts/account-service.ts";
 import { attachment } from "../answers/content-disposition.ts";
 import { toResponse } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import { TooMany } from "../limits/too-many.ts";
-import type { LotDoor } from "../lots/lot-door.ts";
+import type { CountUnknownLot } from "../lots/lot-door.ts";
 import type { Renderer } from "../pages/render-page.ts";
-import type { ClientOf, Env } from "../requests/env.ts";
+import type { Env } from "../requests/env.ts";
 import { sendFile } from "./send-file.ts";
 
 type Options = {
   context: Context;
-  accounts: Pick<AccountService, "whoSends">;
   files: FileStores;
   renderer: Pick<Renderer, "message">;
   errors: Pick<ErrorAnswers, "notFound">;
-  clientOf: ClientOf;
   rateLimits: RateLimits;
-  lots: Pick<LotDoor, "countUnknown">;
+  countUnknownLot: CountUnknownLot;
 };
 
 /** Characters of an item or lot number; longer ones are of nothing. */
@@ -40,22 +36,12 @@ const maxNamed = 60;
  * `/papers/{id}/{name}.pdf`: a paper of an item or a lot as a download, for who may fetch its kind. `?item=11-010&lot=L-2610-1` names what
  * somebody has in hand. `/papers/proof?sha256=…&lot=L-2610-1`: what a file with this SHA-256 is among our papers.
  */
-export function paperRoutes({ context, accounts, files, renderer, errors, clientOf, rateLimits, lots }: Options): Hono<Env> {
+export function paperRoutes({ context, files, renderer, errors, rateLimits, countUnknownLot }: Options): Hono<Env> {
   const store = files("papers");
   const say = async (message: MessageContent) => toResponse(await renderer.message(new Message(message)));
 
-  /** Counts what does not fit, with all unknown lots of the client. @returns the seconds after which to try again, where it is one too many */
-  async function countMisfit(client: string | undefined): Promise<number | undefined> {
-    try {
-      await lots.countUnknown(client);
-    } catch (error) {
-      if (error instanceof TooMany) return error.retryAfter;
-      throw error;
-    }
-  }
-
   const routes = new Hono<Env>().get("/papers/proof", async (c) => {
-    const client = clientOf(c.env?.peer, c.req.raw).address;
+    const client = c.get("client").address;
     // Some programs print it in capitals.
     const [sha256, lot] = [(c.req.query("sha256") ?? "").toLowerCase(), c.req.query("lot") ?? ""];
     const { allowed, resetSeconds } = rateLimits.take("suggestions", client, "paper proof");
@@ -64,7 +50,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (!/^[0-9a-f]{64}$/.test(sha256) || lot.length > maxNamed)
       return c.json({ message: "sha256 must be 64 hexadecimal digits." }, 400, noStore);
     // Whether a paper of an item is "of this lot" would tell whether there is the lot.
-    const seconds = lot === "" || (await isKnownLot(context, lot)) ? undefined : await countMisfit(client);
+    const seconds = lot === "" || (await isKnownLot(context, lot)) ? undefined : await countUnknownLot(client);
     if (seconds !== undefined) return refuse("Too many unknown lots.", seconds);
     return c.json(await provePaper(context, { sha256, lot }), 200, noStore);
   });
@@ -73,7 +59,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (!/^[1-9]\d{0,14}$/.test(c.req.param("id"))) return errors.notFound(request);
     const named = { item: c.req.query("item") ?? "", lot: c.req.query("lot") ?? "" };
     const isShort = named.item.length + named.lot.length <= maxNamed;
-    const actor = (await accounts.whoSends(request)) ?? context.actor;
+    const actor = (await c.get("who")()) ?? context.actor;
     const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isShort ? named : { item: "", lot: "" } };
     const found = await findPaper({ ...context, actor }, given).catch((error) => {
       if (error instanceof DomainError && error.code === "not-found") return undefined;
@@ -82,7 +68,7 @@ export function paperRoutes({ context, accounts, files, renderer, errors, client
     if (!found) return errors.notFound(request);
     if (found.closed) {
       // A pair that fits is never refused: somebody else behind the same address may be guessing.
-      const retryAfter = found.misfit ? await countMisfit(clientOf(c.env?.peer, request).address) : undefined;
+      const retryAfter = found.misfit ? await countUnknownLot(c.get("client").address) : undefined;
       if (retryAfter !== undefined) return say(tooOften(found, retryAfter));
       return say(closed(found, actor, { address: new URL(request.url).pathname, named: given.named }));
     }

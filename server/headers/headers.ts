@@ -23,7 +23,7 @@ export const securityHeaders: Record<string, string> = {
   // Not no-referrer: browsers would then send "Origin: null" with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
-  // Except for pictures and films (add-default-headers.ts).
+  // Except for pictures and films (headers-door.ts).
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };

@@ -1,12 +1,17 @@
-/** Thrown when a client is over its limit (429), or all clients together are over the capacity (503); `retryAfter` in seconds. */
+/**
+ * Thrown when a client is over its limit (429), or all clients together are over the capacity (503); `retryAfter` in seconds. `page` is what a
+ * visitor reads (pages/refusal-pages.ts).
+ */
 export class TooMany extends Error {
   readonly status: 429 | 503;
   readonly retryAfter: number;
+  readonly page: "pages" | "lots";
 
-  constructor(status: 429 | 503, retryAfter: number) {
+  constructor(status: 429 | 503, retryAfter: number, page: TooMany["page"] = "pages") {
     super(status === 429 ? "A client is over its limit." : "There are too many requests.");
     this.status = status;
     this.retryAfter = retryAfter;
+    this.page = page;
   }
 }
 

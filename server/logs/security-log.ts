@@ -37,7 +37,7 @@ export function securityOfStatus(status: number, isPrivate: boolean): void {
 }
 
 /** @param isPrivate the path belongs to accounts, where 404 may mean that the row is somebody else's */
-export function eventOfStatus(status: number, isPrivate: boolean): SecurityEvent | undefined {
+function eventOfStatus(status: number, isPrivate: boolean): SecurityEvent | undefined {
   if (status === 401 || status === 403 || (status === 404 && isPrivate)) return { event: "access-refused", status };
   if (status === 429) return { event: "limit-hit" };
   return status === 408 || status === 413 || status === 415 ? { event: "body-refused", status } : undefined;

@@ -1,39 +1,47 @@
+import { createMiddleware } from "hono/factory";
 import { clientNetwork, limitKey } from "../limits/client-keys.ts";
 import type { Gate } from "../limits/limit-gate.ts";
 import { TooMany } from "../limits/too-many.ts";
-import { asksForLot, isPassport } from "./lot-addresses.ts";
+import type { Env } from "../requests/env.ts";
 import type { LotLooks } from "./lot-looks.ts";
 
-export type LotVisit = { address: string; method: string | undefined; client: string | undefined };
+/** Every path that takes the number of a lot from a visitor, page, JSON or call: one counter for all, so that another address is no second chance. */
+const asksForLot =
+  /^\/(lots|lot-proof|watch-lots|lot-history|lot-history-table)\/|^\/01\/[^/]+\/10\/|^\/api\/(index\.php\/)?lot_by_number\b/;
 
-/** What every answer about a lot passes, page, JSON, call or file: the limit of unknown numbers, and the count of looks. */
-export function createLotDoor({ gate, looks }: { gate: Pick<Gate, "use">; looks: Pick<LotLooks, "note"> }) {
-  /**
-   * Counts a lot that is not known, on all nodes together. A lot that is known is shown all the same, because a laboratory behind one address
-   * must see a recall though somebody guesses.
-   *
-   * @throws TooMany where that is one too many
-   */
-  async function countUnknown(client: string | undefined): Promise<void> {
-    const retryAfter = await gate.use([
+/** Answers about lots that are looks at a passport; a redirect is none. */
+const looked = [200, 304, 404];
+
+/** Counts the numbers of lots that are not known, on all nodes together. @returns counts one; seconds after which to try again, where it is one too many */
+export function countUnknownLots({ use }: Pick<Gate, "use">) {
+  return (client: string | undefined): Promise<number | undefined> =>
+    use([
       { limit: "unknown lots by client", key: limitKey(client) },
       { limit: "unknown lots by network", key: clientNetwork(client) },
     ]);
-    if (retryAfter !== undefined) throw new TooMany(429, retryAfter);
-  }
-
-  /** Notes a look at a passport that the cache answers. */
-  function look(address: string): void {
-    if (isPassport(address)) looks.note(address);
-  }
-
-  /** Notes and counts an answer that has been made. @throws TooMany for one unknown number too many */
-  async function answered({ address, method, client }: LotVisit, status: number): Promise<void> {
-    if (method === "GET" && (status === 200 || status === 404)) look(address);
-    if (status === 404 && asksForLot(address)) await countUnknown(client);
-  }
-
-  return { look, answered, countUnknown };
 }
 
-export type LotDoor = ReturnType<typeof createLotDoor>;
+export type CountUnknownLot = ReturnType<typeof countUnknownLots>;
+
+type Options = {
+  countUnknownLot: CountUnknownLot;
+  lotLooks: Pick<LotLooks, "note">;
+  refuse: (request: Request, refusal: TooMany) => Promise<Response>;
+};
+
+/**
+ * The door of every address of a lot: notes looks at passports, and refuses a client that asks for too many unknown numbers. A lot that is known is
+ * shown all the same, because a laboratory behind one address must see a recall though somebody guesses.
+ */
+export function lotDoor({ countUnknownLot, lotLooks, refuse }: Options) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next();
+    const answer = c.res;
+    if (c.req.method === "GET" && looked.includes(answer.status)) lotLooks.note(new URL(c.req.url).pathname);
+    if (answer.status !== 404 || !asksForLot.test(c.req.path)) return;
+    // Another answer would inherit its headers.
+    c.res = undefined;
+    const retryAfter = await countUnknownLot(c.get("client").address);
+    c.res = retryAfter === undefined ? answer : await refuse(c.req.raw, new TooMany(429, retryAfter, "lots"));
+  });
+}

@@ -21,9 +21,9 @@ export function createLotLooks({ context, log, pause = 2000 }: Options) {
   let running: Promise<void> = Promise.resolve();
   let isStopping = false;
 
-  /** @param address of the passport, as page or JSON, without its query */
+  /** @param address that was answered, without its query; noted if it is a passport's, as page or JSON */
   function note(address: string): void {
-    if (waiting.length < maxWaiting) waiting.push({ address, at: context.now() });
+    if (address.startsWith("/lots/") && waiting.length < maxWaiting) waiting.push({ address, at: context.now() });
   }
 
   async function write(): Promise<void> {

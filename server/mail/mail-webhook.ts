@@ -6,12 +6,11 @@ import { noStore } from "../headers/headers.ts";
 import { createSemaphore } from "../limits/semaphore.ts";
 import { readBytes } from "../requests/bodies/read-body.ts";
 import { createUploadSlots } from "../requests/bodies/upload-slots.ts";
-import type { ClientOf, Env } from "../requests/env.ts";
+import type { Env } from "../requests/env.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
 type Options = {
   config: { mailWebhookSecret: string | undefined };
-  clientOf: ClientOf;
   takeMail: MailIntake;
   now: () => Date;
 };
@@ -23,7 +22,7 @@ const tolerance = 300;
  * `POST /mail/incoming`: takes the bytes of a mail (message/rfc822) from a mail service. The header `X-Timestamp` holds the time in seconds, and
  * `X-Signature` the HMAC-SHA256, in hex, of that, a full stop and the body. Without MAIL_WEBHOOK_SECRET there is nothing at the address.
  */
-export function mailWebhook({ config: { mailWebhookSecret: secret }, clientOf, takeMail, now }: Options): Hono<Env> {
+export function mailWebhook({ config: { mailWebhookSecret: secret }, takeMail, now }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   if (secret === undefined) return routes;
   const taking = createSemaphore(atOnce["mails of a service"]);
@@ -37,7 +36,7 @@ export function mailWebhook({ config: { mailWebhookSecret: secret }, clientOf, t
     // No body of a stranger is read.
     if (!isRecent || !/^[\da-f]{64}$/.test(signature))
       return answer("The signature or the timestamp is missing or too old.", 401);
-    const body = await readBytes(c.req.raw, { bytes: maxMailBytes }, uploads.take(clientOf(c.env?.peer, c.req.raw).address));
+    const body = await readBytes(c.req.raw, { bytes: maxMailBytes }, uploads.take(c.get("client").address));
     if (!body.ok) return answer(body.message, body.status);
     return taking.run("", async () => {
       const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body.bytes).digest();

@@ -18,7 +18,7 @@ export function createColdPages(rateLimits: RateLimits) {
   /** @throws TooMany when the client is over its limit */
   function admit(found: Resource, client: string | undefined): void {
     const kind = kindOf(found);
-    // Calls are limited by calls/api-gate.ts.
+    // Calls are limited by calls/api-door.ts.
     if (kind === "call") return;
     const taken = kind === "page" ? rateLimits.look("unknown ids", client) : rateLimits.take(limitOf[kind], client);
     if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);

@@ -11,11 +11,11 @@ export type Page = {
   access: Access;
   /** The page that it is a part of. */
   parent?: string | undefined;
-  /** React continues it in the browser (hydrated-routes.ts); all others are static markup. */
+  /** React continues it in the browser (hydrated-pages.ts); all others are static markup. */
   hydrated: boolean;
 };
-/** A page with the decoded parameters of its address. */
-export type PageMatch = Page & { params: Record<string, string> };
+/** A page with the decoded parameters of its address, and all pages that are entered with it: those around it, the outermost first, and itself. */
+export type PageMatch = Page & { params: Record<string, string>; entered: readonly Page[] };
 
 /** @param routes React Router's manifest of app/routes.ts */
 export function listPages(routes: ServerBuild["routes"]): Page[] {
@@ -33,33 +33,63 @@ export function listPages(routes: ServerBuild["routes"]): Page[] {
   });
 }
 
+/** Whether a page is the same for everybody, so that its bytes can be cached. */
+export function isForAll({ access, module }: Pick<Page, "access" | "module">): boolean {
+  return access === "public" && module.Page !== undefined;
+}
+
+/** The methods that a page's address answers. */
+export function methodsOf({ module, hydrated }: Pick<Page, "module" | "hydrated">): ("GET" | "POST")[] {
+  return [...(module.loader || module.Page || hydrated ? (["GET"] as const) : []), ...(module.action ? (["POST"] as const) : [])];
+}
+
+/** A piece of an address between slashes: a word that pages have there, or the value of a parameter. */
+type Branch = { page?: Page; words: Map<string, Branch>; parameter?: Branch };
+
+const newBranch = (): Branch => ({ words: new Map() });
+
 /**
- * Finds the page of a path. Addresses are flat (`/word` or `/word/:param`), so two maps are enough.
+ * Finds the page of a path; a word of an address goes before a parameter.
  *
  * @returns a function from a path, percent-encoded as received, to the page or undefined
  */
 export function findPage(pages: readonly Page[]): (pathname: string) => PageMatch | undefined {
-  const fixed = new Map(pages.filter(({ path }) => !path.includes(":")).map((page) => [page.path, page]));
-  const withParameter = new Map(
-    pages.flatMap((page) => {
-      const [, word = "", parameter, ...more] = page.path.split("/");
-      return parameter?.startsWith(":") && more.length === 0 ? [[word, { page, name: parameter.slice(1) }] as const] : [];
-    }),
-  );
-  return (pathname) => {
-    const page = fixed.get(pathname);
-    if (page) return { ...page, params: {} };
-    const [, word = "", value, ...more] = pathname.split("/");
-    const found = withParameter.get(word);
-    if (!found || !value || more.length > 0) return undefined;
-    const decoded = decode(value);
-    return decoded === undefined ? undefined : { ...found.page, params: { [found.name]: decoded } };
-  };
+  const root = newBranch();
+  for (const page of pages) {
+    let branch = root;
+    for (const piece of page.path.split("/")) {
+      const next = (piece.startsWith(":") ? branch.parameter : branch.words.get(piece)) ?? newBranch();
+      if (piece.startsWith(":")) branch.parameter = next;
+      else branch.words.set(piece, next);
+      branch = next;
+    }
+    branch.page ??= page;
+  }
+
+  function walk(
+    branch: Branch | undefined,
+    [piece, ...more]: readonly string[],
+    values: readonly string[],
+  ): PageMatch | undefined {
+    if (!branch) return undefined;
+    if (piece === undefined) return branch.page && withParams(branch.page, values);
+    return (
+      walk(branch.words.get(piece), more, values) ?? walk(piece === "" ? undefined : branch.parameter, more, [...values, piece])
+    );
+  }
+
+  return (pathname) => walk(root, pathname.split("/", mostPieces), []);
 }
 
-function decode(segment: string): string | undefined {
+/** More than any page's address has. */
+const mostPieces = 12;
+
+/** @param values percent-encoded; a page has no parameter that cannot be decoded */
+function withParams(page: Page, values: readonly string[]): PageMatch | undefined {
+  const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   try {
-    return decodeURIComponent(segment);
+    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? "")]));
+    return { ...page, params, entered: [page] };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createMiddleware } from "hono/factory";
 import type { Visit } from "../../app/context.ts";
 import { formMessages } from "../../app/forms/form-messages.ts";
 import type { FormState } from "../../app/forms/form-state.ts";
@@ -13,6 +14,8 @@ import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import type { BodyRefusal } from "../requests/bodies/body-refused.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
+import type { PageMatch } from "./find-page.ts";
+import type { FormRefusal, PageEnv } from "./page-env.ts";
 import type { PageOutcome } from "./run-page.ts";
 
 type Options = {
@@ -23,17 +26,8 @@ type Options = {
   lists: ListReader;
 };
 
-/** Why a form was refused before its action was called. */
-type Refused = {
-  status: BodyRefusal["status"] | 403;
-  title: string;
-  message: string;
-  headers: Record<string, string>;
-  unread?: true;
-};
-
 /** Checks every form before its action is called, as its page's `handle.form` declares: same site, rate limit, body. */
-export function createFormDoor({ origin, formLimit, people, enquiries, lists }: Options) {
+export function createForms({ origin, formLimit, people, enquiries, lists }: Options) {
   const pause = createSlowRefusals();
 
   /** @returns `refusal` when the action is not to be called; `fields` are what was typed, as far as it could be read */
@@ -41,7 +35,7 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
     form: FormHandle,
     { request, client }: Visit,
     pathname: string,
-  ): Promise<{ fields: object; refusal?: Refused }> {
+  ): Promise<{ fields: object; refusal?: FormRefusal }> {
     const isOurs = isFromOurPages(request, origin);
     if (!isOurs && !form.fromOtherSites) return { fields: {}, refusal: { status: 403, ...formMessages.otherSite, headers: {} } };
     const retryAfter =
@@ -76,13 +70,6 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
     return { ok: true as const, fields: isRefused && humanCheck !== undefined ? await enquiries.typed(request) : {} };
   }
 
-  /** The outcome with which the page shows a form that was refused here. */
-  function outcomeOf({ status, message, headers }: Refused, fields: object): Extract<PageOutcome, { kind: "data" }> {
-    const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
-    const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
-    return { kind: "data", data, tags: [], status, headers };
-  }
-
   /** The state of a form that is shown again: with an idempotency key, and a question for browsers that cannot do the human check. */
   async function comesBack(
     { humanCheck }: FormHandle,
@@ -101,12 +88,37 @@ export function createFormDoor({ origin, formLimit, people, enquiries, lists }: 
     return { ...refusal, issues, key: randomBytes(16).toString("hex"), question };
   }
 
-  return { receive, outcomeOf, comesBack };
+  return { receive, comesBack };
 }
 
-export type FormDoor = ReturnType<typeof createFormDoor>;
+export type Forms = ReturnType<typeof createForms>;
 
-function unread({ status, message, retryAfter }: BodyRefusal): Refused {
+/** The door of every form: reads it, and says whether it may be acted on. */
+export function formDoor({ forms }: { forms: Pick<Forms, "receive"> }) {
+  return createMiddleware<PageEnv>(async (c, next) => {
+    const { page, visit } = c.var;
+    if (c.req.method !== "POST" || !page) return next();
+    const { fields, refusal } = await forms.receive(formOf(page), visit, new URL(c.req.url).pathname);
+    c.set("visit", { ...visit, fields });
+    c.set("refusal", refusal);
+    return next();
+  });
+}
+
+/** What a page's form declares; one without is of a page without an action, which takes none (page-checks.ts). */
+export const formOf = ({ handle }: Pick<PageMatch, "handle">): FormHandle => handle.form ?? { body: "button" };
+
+/** The outcome with which the page shows a form that was refused before its action. */
+export function outcomeOf(
+  { status, message, headers }: FormRefusal,
+  { fields }: Pick<Visit, "fields">,
+): Extract<PageOutcome, { kind: "data" }> {
+  const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
+  const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
+  return { kind: "data", data, tags: [], status, headers };
+}
+
+function unread({ status, message, retryAfter }: BodyRefusal): FormRefusal {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
   return { status, ...formMessages.unread, message, headers, unread: true };
 }

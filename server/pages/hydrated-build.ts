@@ -1,14 +1,18 @@
 import { createContext, data, matchRoutes, type RouteObject, type RouterContextProvider, type ServerBuild } from "react-router";
-import { type Visit, visitContext } from "../../app/context.ts";
+import { visitContext } from "../../app/context.ts";
 import { notDone } from "../../app/error-messages.ts";
 import { Message } from "../../app/page.ts";
 import { pageStatusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page } from "./find-page.ts";
-import type { FormDoor } from "./form-door.ts";
+import { outcomeOf } from "./form-door.ts";
+import type { FormRefusal } from "./page-env.ts";
 
 /** The pages that a request has been let in to: a page, and those around it. No loader or action of another page runs. */
 export const enteredContext = createContext<ReadonlySet<string>>();
+
+/** Why the form that was sent is not to be acted on. */
+export const refusalContext = createContext<FormRefusal | undefined>();
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
@@ -21,10 +25,9 @@ const reload = "X-Remix-Reload-Document";
  * The part of a build that React Router's request handler serves: its hydrated pages, whose loaders and actions stand behind our doors. The handler
  * and the browser know no other page.
  *
- * @param forms what a form passes before its page's action is called
  * @returns `at` finds the page at a path as the handler does, with the pages around it, the outermost first
  */
-export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms: Pick<FormDoor, "receive" | "outcomeOf">) {
+export function hydratedBuild(build: ServerBuild, pages: readonly Page[]) {
   const byId = new Map(pages.filter(({ hydrated }) => hydrated).map((page) => [page.id, page]));
   const isOurs = ([id]: [string, unknown]) => id === "root" || byId.has(id);
   const routes = Object.entries(build.routes).filter(isOurs) as [string, Route][];
@@ -55,23 +58,19 @@ export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms:
     return answer;
   }
 
-  async function submit(page: Page, action: Work, args: Args): Promise<unknown> {
-    const visit: Visit = args.context.get(visitContext);
-    const { form } = page.handle;
-    if (!form) throw new Error(`The page ${page.id} takes no form.`);
-    const { fields, refusal } = await forms.receive(form, visit, args.url.pathname);
-    visit.fields = fields;
+  /** Acts on a form, unless its door has refused it (form-door.ts). */
+  function submit(action: Work, args: Args): unknown {
+    const refusal = args.context.get(refusalContext);
     if (!refusal) return action(args);
-    const { status, headers, data: refused } = forms.outcomeOf(refusal, fields);
+    const { status, headers, data: refused } = outcomeOf(refusal, args.context.get(visitContext));
     return data(refused, { status, headers });
   }
 
   function withAccessCheck(route: Route): Route {
     const { loader, action } = route.module as { loader?: Work; action?: Work };
-    const page = byId.get(route.id);
     const doors = {
       ...(loader ? { loader: (args: Args) => run(route.id, args, () => loader(args)) } : {}),
-      ...(action && page ? { action: (args: Args) => run(route.id, args, () => submit(page, action, args)) } : {}),
+      ...(action ? { action: (args: Args) => run(route.id, args, () => submit(action, args)) } : {}),
       // Retry-After of a form that came too often.
       ...(action ? { headers: ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders } : {}),
     };
@@ -82,7 +81,7 @@ export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms:
     ...build,
     routes: Object.fromEntries(routes.map(([id, route]) => [id, withAccessCheck(route)])),
     assets: { ...build.assets, routes: Object.fromEntries(Object.entries(build.assets.routes).filter(isOurs)) },
-    // The form door asks where a form comes from, and knows the site's origin behind a proxy too.
+    // The form's door asks where it comes from, and knows the site's origin behind a proxy too.
     allowedActionOrigins: ["**"],
   };
   return { served, at };

@@ -54,27 +54,13 @@ export class PageService {
    * @param client the client's address
    * @throws TooMany, or what the page's loader throws when there is no stale page
    */
-  answer(path: string, client: string | undefined): Promise<PageAnswer> {
-    return this.make(this.#find(path), client);
-  }
-
-  /** The page or call of an address, for `make`; undefined for any other address. */
-  findKnown(path: string): Resource | undefined {
-    const found = URL.canParse(this.#options.origin + path) ? this.#find(path) : undefined;
-    return found?.unknown ? undefined : found;
-  }
-
-  /** The answer of a page or call that was found. */
-  async make(found: Resource, client: string | undefined): Promise<PageAnswer> {
+  async answer(path: string, client: string | undefined): Promise<PageAnswer> {
+    const { find, origin } = this.#options;
+    const found = find(new URL(origin + path));
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
     const answer = await this.#renderOrLast(found, client);
     return found.unread ? withUnreadQuery(answer, found.unread) : answer;
-  }
-
-  #find(path: string): Resource {
-    const { find, origin } = this.#options;
-    return find(new URL(origin + path));
   }
 
   /** Waits for the render until the timeout; serves the stale page when the render is late, or fails because the database is away. */

@@ -3,10 +3,9 @@ import { failure } from "../../api/answer-call.ts";
 import { domainContext } from "../../app/context.ts";
 import { nothingHere } from "../../app/error-messages.ts";
 import { findRedirect } from "../../domain/content/find-redirect.ts";
-import { isKnownLot } from "../../domain/lots/is-known-lot.ts";
 import { movedTo, type RenderedPage, type Resource } from "../answers/resource.ts";
 import { htmlHeaders, uncachedAnswerHeaders } from "../headers/headers.ts";
-import { findPage, type Page, type PageMatch } from "./find-page.ts";
+import { findPage, isForAll, type Page, type PageMatch } from "./find-page.ts";
 import type { Renderer } from "./render-page.ts";
 import { runPage } from "./run-page.ts";
 import type { ShellRenderer } from "./shell.ts";
@@ -29,11 +28,11 @@ type Options = {
  * @returns finds the page of an address; its `render` throws what the loader throws, except redirects and 404, which become pages
  */
 export function createPublicPages({ pages, renderer, shell, origin, mend, loadContext }: Options): (url: URL) => Resource {
-  const match = findPage(pages.filter(({ module, access }) => module.Page && access === "public"));
+  const match = findPage(pages.filter(isForAll));
 
   function find(url: URL): Resource {
     const page = match(url.pathname);
-    if (!page) return { address: url.pathname + url.search, unknown: true, render: () => renderUnknown(url) };
+    if (!page) return { address: url.pathname + url.search, unknown: true, render: () => renderNotFound(url) };
     const { address, unread } = canonicalAddress(page, url);
     return { address, unread, isForm: page.handle.script === "forms", render: () => render(page, new URL(origin + address)) };
   }
@@ -56,18 +55,6 @@ export function createPublicPages({ pages, renderer, shell, origin, mend, loadCo
     if (outcome.kind === "data") return renderer.page(page, { url, loaderData: outcome.data, tags: outcome.tags });
     const { headers, status } = outcome.response;
     return movedTo(headers.get("location") ?? "/", status);
-  }
-
-  async function renderUnknown(url: URL): Promise<RenderedPage> {
-    return (await movedLot(url)) ?? (await renderNotFound(url));
-  }
-
-  /** A redirect from a lot whose number was written with slashes (domain/lots/lot-paths.ts); undefined where there is no such lot. */
-  async function movedLot(url: URL): Promise<RenderedPage | undefined> {
-    const [word, ...parts] = url.pathname.split("/").filter(Boolean);
-    if (word !== "lots" || parts.length < 2) return undefined;
-    if (!(await isKnownLot(loadContext.get(domainContext), decodeURIComponent(parts.join("/"))))) return undefined;
-    return movedTo(`/lots/${parts.join("-")}${url.search}`, 301);
   }
 
   /** A redirect to the address that was meant. It may hold the token of a mail: no cache keeps it. */
@@ -122,5 +109,5 @@ function decodedOnce(value: string): string {
 /** The canonical spelling of a path: any letter may be percent-encoded, and each spelling would make another cache entry. */
 function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
   if (!pathname.includes("%")) return pathname;
-  return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }

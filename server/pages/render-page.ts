@@ -54,7 +54,7 @@ export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed },
   }
 
   async function page(
-    { module, handle, params }: PageMatch,
+    { module, handle, params }: Pick<PageMatch, "module" | "handle" | "params">,
     { url, loaderData, actionData, tags }: Shown,
   ): Promise<RenderedPage> {
     const { section, script, personal } = handle;

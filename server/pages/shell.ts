@@ -8,7 +8,6 @@ import {
   notFoundPage,
   notSentPage,
   refusedPage,
-  tooManyLotsPage,
   tooManyPage,
 } from "../../app/render/error-pages.tsx";
 import { renderFrame, wholeDocument } from "../../app/render/render-frame.tsx";
@@ -18,6 +17,7 @@ import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import type { Context } from "../../domain/context.ts";
 import { readShell, type Shell } from "../../domain/storefront/read-shell.ts";
 import type { Trouble } from "../errors/trouble.ts";
+import type { TooMany } from "../limits/too-many.ts";
 import { withTimeout } from "../limits/with-timeout.ts";
 import { namesIn, type PageStyles } from "./styles/page-styles.ts";
 
@@ -110,10 +110,8 @@ export function createShell(options: Options) {
     refused: (title: string, message: string) => alone(refusedPage(title, message)),
     failed: (id: string, trouble: Trouble["kind"], path: string) => alone(failedPage({ id, trouble, path: withoutHost(path) })),
     notSent: (props: ComponentProps<typeof NotSent>) => alone(notSentPage({ ...props, path: withoutHost(props.path) })),
-    /** The page of status 429, with the tags under which it can be cached. */
-    tooMany: async () => ({ ...(await alone(tooManyPage())), tags: (await frame()).tags }),
-    /** The same for lots. */
-    tooManyLots: async () => ({ ...(await alone(tooManyLotsPage())), tags: (await frame()).tags }),
+    /** A page of status 429, with the tags under which it can be cached. */
+    tooMany: async (of: TooMany["page"]) => ({ ...(await alone(tooManyPage(of))), tags: (await frame()).tags }),
     drop: (tags: readonly string[]) => void cache.drop(tags),
   };
 }

@@ -29,7 +29,7 @@ type Listening = {
 const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: pace.deadline + 30_000 };
 
 /**
- * Opens the port. Pages and calls are answered straight from node:http; everything else goes through Hono.
+ * Opens the port. Pages and calls that are ready are sent straight from node:http; everything else goes through the doors (server/doors.ts).
  *
  * @throws the system's error (EADDRINUSE, EACCES)
  */
@@ -39,7 +39,7 @@ export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: 
   const listener = getRequestListener(hono.fetch);
   const quickFirst: RequestListener = (request, response) => {
     endAfterUnreadBody(request, response);
-    app.quick(request, response, () => void listener(request, response));
+    if (!app.quick(request, response)) void listener(request, response);
   };
   let stopping = false;
 

@@ -258,7 +258,7 @@ test("every address of the account pages is on one of the lists above, so it has
     // "ALL" refuses the methods that an address does not take.
     .filter(({ path, method }) => method !== "ALL" && /^\/(account|customer|agent)[-/]?/.test(path))
     .map(({ method, path }) => `${method} ${path}`);
-  const open = ["POST /customer-portal", "POST /agent-portal", "POST /customer-feedback"];
+  const open = ["/customer-portal", "/agent-portal", "/customer-feedback"].flatMap((path) => [`GET ${path}`, `POST ${path}`]);
   const document = ["GET", "HEAD"].map((method) => `${method} /agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}`);
   expect([...new Set(routed)].sort()).toEqual([...listed, ...open, ...document].sort());
 });

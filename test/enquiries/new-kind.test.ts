@@ -67,11 +67,17 @@ const desk = createEnquiryIntake({
   context,
   files: openFiles({ s3: undefined, dataFolder }),
   people: createPersonCheck({ config, context }),
-  whoSends: async () => undefined,
   uploads: createUploads(dataFolder),
 });
 const receive = (fields: Record<string, string>) =>
-  desk.receive(new Request("https://warpline.test/mill-visit", { method: "POST", body: new URLSearchParams(fields) }), visit);
+  desk.receive(
+    {
+      request: new Request("https://warpline.test/mill-visit", { method: "POST", body: new URLSearchParams(fields) }),
+      client: { address: undefined, userAgent: "" },
+      who: async () => undefined,
+    },
+    visit,
+  );
 
 test("a new kind of enquiry has its page", async () => {
   const { data } = await readFormScreen(context, visit, new URL("https://warpline.test/mill-visit"), "textile");

@@ -18,13 +18,14 @@ import { StaffScreen } from "./staff-screen.tsx";
 export const handle = { access: "visitor", form: { body: "button" } } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { request, fields } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { request, fields } = visit;
   const to = pathInConsole(textOf(fields, "to") || url.searchParams.get("to"));
-  const who = await context.get(servicesContext).accounts.staffAtDoor(request);
-  if (who?.awaits !== null) return done({ request }, staffSignInPath(to));
+  const who = await context.get(servicesContext).accounts.staffAtDoor(visit);
+  if (who?.awaits !== null) return done(visit, staffSignInPath(to));
   const ctx = { ...context.get(domainContext), actor: who.actor };
   if (request.method !== "POST" && !(await readSignInMethods(ctx)).recent)
-    return done({ request }, staffSignInPath(recoveryCodesPath(to), "again"));
+    return done(visit, staffSignInPath(recoveryCodesPath(to), "again"));
   return { to, left: await countRecoveryCodes(ctx) };
 }
 
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const to = pathInConsole(textOf(visit.fields, "to"));
-  const who = await context.get(servicesContext).accounts.staffAtDoor(visit.request);
+  const who = await context.get(servicesContext).accounts.staffAtDoor(visit);
   if (who?.awaits !== null) return done(visit, staffSignInPath(to));
   const ctx = { ...context.get(domainContext), actor: who.actor };
   if (!(await readSignInMethods(ctx)).recent) return refused({ status: 403, message: staffMessages.signInAgain, codes: noCodes });

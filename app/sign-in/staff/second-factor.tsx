@@ -25,12 +25,13 @@ export const handle = {
 type Way = "app" | "passkey" | "recovery";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { request, fields } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { fields } = visit;
   const to = pathInConsole(textOf(fields, "to") || url.searchParams.get("to"));
-  const who = await context.get(servicesContext).accounts.staffAtDoor(request);
-  if (!who) return done({ request }, staffSignInPath(to));
-  if (who.awaits === null) return done({ request }, to);
-  if (who.awaits === "set-up") return done({ request }, secondFactorSetUpPath(to));
+  const who = await context.get(servicesContext).accounts.staffAtDoor(visit);
+  if (!who) return done(visit, staffSignInPath(to));
+  if (who.awaits === null) return done(visit, to);
+  if (who.awaits === "set-up") return done(visit, secondFactorSetUpPath(to));
   const ctx = { ...context.get(domainContext), actor: who.actor };
   const [app, question] = await Promise.all([readApp(ctx), context.get(servicesContext).accounts.askPasskey(who)]);
   return { to, email: who.actor.email, app: app !== undefined, question };
@@ -38,10 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const { request, fields, client } = visit;
+  const { fields, client } = visit;
   const { accounts } = context.get(servicesContext);
   const to = pathInConsole(textOf(fields, "to"));
-  const who = await accounts.staffAtDoor(request);
+  const who = await accounts.staffAtDoor(visit);
   if (who?.awaits !== "proof") return done(visit, staffSignInPath(to));
   const way: Way = "passkey" in fields ? "passkey" : recoveryCodeField.name in fields ? "recovery" : "app";
   const prove = {

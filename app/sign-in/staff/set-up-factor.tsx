@@ -22,15 +22,16 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { request, fields } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { fields } = visit;
   const { accounts } = context.get(servicesContext);
   const to = pathInConsole(textOf(fields, "to") || url.searchParams.get("to"));
-  const who = await accounts.staffAtDoor(request);
-  if (!who) return done({ request }, staffSignInPath(to));
-  if (who.awaits === "proof") return done({ request }, secondFactorPath(to));
+  const who = await accounts.staffAtDoor(visit);
+  if (!who) return done(visit, staffSignInPath(to));
+  if (who.awaits === "proof") return done(visit, secondFactorPath(to));
   const ctx = { ...context.get(domainContext), actor: who.actor };
   if (who.awaits === null && !(await readSignInMethods(ctx)).recent)
-    return done({ request }, staffSignInPath(secondFactorSetUpPath(to), "again"));
+    return done(visit, staffSignInPath(secondFactorSetUpPath(to), "again"));
   const [offer, question] = await Promise.all([
     accounts.offerApp(who, textOf(fields, "sealed").slice(0, 500)),
     accounts.offerPasskey(who),
@@ -40,10 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const { request, fields, client } = visit;
+  const { fields, client } = visit;
   const { accounts } = context.get(servicesContext);
   const to = pathInConsole(textOf(fields, "to"));
-  const who = await accounts.staffAtDoor(request);
+  const who = await accounts.staffAtDoor(visit);
   if (!who || who.awaits === "proof") return done(visit, staffSignInPath(to));
   if ("passkey" in fields) {
     const made = { answer: textOf(fields, "passkey").slice(0, 10_000), name: passkeyName(fields) };

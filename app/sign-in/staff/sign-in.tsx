@@ -20,10 +20,10 @@ export const handle = {
 
 /** Somebody who has signed in already is led on, unless they are to do it again. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { request } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const to = pathInConsole(url.searchParams.get("to"));
-  const who = request.method === "POST" ? undefined : await context.get(servicesContext).accounts.staffAtDoor(request);
-  return who?.awaits === null && !url.searchParams.has("again") ? done({ request }, to) : { to };
+  const who = visit.request.method === "POST" ? undefined : await context.get(servicesContext).accounts.staffAtDoor(visit);
+  return who?.awaits === null && !url.searchParams.has("again") ? done(visit, to) : { to };
 }
 
 /** Compares the password; the second factor is asked for on the next page. */

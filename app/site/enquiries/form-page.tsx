@@ -46,7 +46,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     return refused({ status: 422, message: cityFirst, issues });
   }
   if (step) return done(visit, step);
-  const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
+  const received = await enquiries.receive(visit, kind, { onPage: true, body });
   if (!received.ok)
     return refusedEnquiry({ ...received, items: await namedRows(context.get(domainContext), kind, received.values) });
   const { reference, excluded, tracked } = received;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Context } from "../../../domain/context.ts";
 import { listDays } from "../../../domain/request-lists/list-token.ts";
-import { domainContext, servicesContext, type Visit, visitContext } from "../../context.ts";
+import { domainContext, type Visit, visitContext } from "../../context.ts";
 
 /** A visit to a list: the domain with the visitor as its actor, and the token of their browser, if it has one. */
 export type ListVisit = { ctx: Context; visit: Visit; token: string | undefined };
@@ -10,7 +10,7 @@ export type ListVisit = { ctx: Context; visit: Visit; token: string | undefined 
 export async function listVisit(context: Readonly<RouterContextProvider>): Promise<ListVisit> {
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
-  const actor = await context.get(servicesContext).accounts.whoSends(visit.request);
+  const actor = await visit.who();
   return { ctx: actor ? { ...ctx, actor } : ctx, visit, token: listTokenIn(visit.request) };
 }
 

@@ -22,7 +22,7 @@ export async function sendList(
   const fields = { ...visit.fields, ...rowsOf(more) };
   const key = ids.length > 0 ? keyOfLines(ctx, token, fields) : undefined;
   const body = { ok: true as const, fields: key === undefined ? fields : { ...fields, idempotency_key: key } };
-  const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
+  const received = await enquiries.receive(visit, kind, { onPage: true, body });
   if (!received.ok) return refusedEnquiry(received);
   const { reference } = received;
   log({ kind: kind.kind, reference }, "an enquiry has come in");

@@ -8,7 +8,7 @@ import { pairs, securityHeaders } from "./headers.ts";
  *
  * @param services.transport Strict-Transport-Security, as a flat list
  */
-export function addDefaultHeaders({ transport }: { transport: readonly string[] }) {
+export function headersDoor({ transport }: { transport: readonly string[] }) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // The server does not wait for the rest of a body that came too slowly.

@@ -1,22 +1,20 @@
-import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may } from "../../domain/people/authorize.ts";
 import { previewDraft } from "../../domain/workbench/preview-draft.ts";
-import type { AccountService } from "../accounts/account-service.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
-import type { Env } from "../requests/env.ts";
-import { previewParameter as parameter } from "./asks-for-preview.ts";
-import type { Page } from "./find-page.ts";
+import { asksForPreview, previewParameter as parameter } from "./asks-for-preview.ts";
+import { isForAll, type Page } from "./find-page.ts";
 import type { LoadContext } from "./load-context.ts";
+import type { PageEnv } from "./page-env.ts";
 import { createPublicPages } from "./public-pages.ts";
 import type { Renderer } from "./render-page.ts";
 import type { ShellRenderer } from "./shell.ts";
 
 type Options = {
-  accounts: Pick<AccountService, "whoSends">;
   context: Context;
   renderer: Renderer;
   shell: Pick<ShellRenderer, "notFound">;
@@ -27,16 +25,15 @@ type Options = {
 };
 
 /**
- * A public page as it will be, at its own address with `?draft=product:12`, for staff alone. Everybody else gets the page as it is. It is made in a
- * transaction that is rolled back, and neither read from nor written to a cache.
+ * The door to a public page as it will be, at its own address with `?draft=product:12`, for staff alone. Everybody else gets the page as it is. It is made
+ * in a transaction that is rolled back, and neither read from nor written to a cache.
  */
-export function previewRoutes({ accounts, context, renderer, shell, pages, loadContext, config, errors }: Options): Hono<Env> {
-  const routes = new Hono<Env>();
-  const { origin } = config;
-  routes.get("*", async (c, next) => {
+export function previewDoor({ context, renderer, shell, pages, loadContext, config: { origin }, errors }: Options) {
+  return createMiddleware<PageEnv>(async (c, next) => {
+    if (c.req.method === "POST" || !asksForPreview(c.req.url)) return next();
     const url = new URL(c.req.url);
     const [, table = "", key = ""] = /^([a-z_]+):(.+)$/s.exec(url.searchParams.get(parameter) ?? "") ?? [];
-    const actor = table === "" ? undefined : await accounts.whoSends(c.req.raw);
+    const actor = table === "" || !isShown(c.get("page")) ? undefined : await c.get("who")();
     if (!actor || !may(actor, "record.read")) return next();
     url.searchParams.delete(parameter);
     try {
@@ -51,8 +48,9 @@ export function previewRoutes({ accounts, context, renderer, shell, pages, loadC
       return withNoStore(await errors.refused(c.req.raw, { status: 422, title: "No preview", message: error.message }));
     }
   });
-  return routes;
 }
+
+const isShown = (page: Page | undefined): boolean => page !== undefined && isForAll(page);
 
 /** The console shows it in a frame; nobody keeps it, and no search engine sees it. */
 function forFrame(response: Response): Response {

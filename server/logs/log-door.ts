@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "../../adapters/log.ts";
-import { writeSecurityEvent } from "../../adapters/security-event.ts";
 import type { Access } from "../../app/handle.ts";
 import { logNetwork } from "../limits/client-keys.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import type { Env } from "../requests/env.ts";
 import { pathForLog } from "./log-path.ts";
-import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log.ts";
+import { securityOfStatus, withSecurityLog } from "./security-log.ts";
 
 type Options = { log: Log; config: { trustedProxy: TrustedProxy }; pages: readonly { path: string; access: Access }[] };
 
 /**
- * Middleware that logs each request which reaches the app, and sends its id with the answer; a refusal is a security event too. Pages from
+ * The first door: finds the client of a request, logs the request, and sends its id with the answer; a refusal is a security event too. Pages from
  * the cache are not logged. Queries are left out, because they may contain what a person typed.
  */
-export function requestLog({ log, config: { trustedProxy }, pages }: Options) {
+export function logDoor({ log, config: { trustedProxy }, pages }: Options) {
   const isPrivate = privatePaths(pages);
   let mayBeForgotten = trustedProxy.header === undefined;
   return createMiddleware<Env>(async (c, next) => {
@@ -28,27 +26,19 @@ export function requestLog({ log, config: { trustedProxy }, pages }: Options) {
       );
     }
     const id = idOf(c.req.header("x-request-id"), trustedProxy);
-    const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
+    const address = clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy);
     c.set("requestId", id);
-    await withSecurityLog({ log, id, client, door: c.req.path.startsWith("/api/") ? "call" : "page" }, async () => {
+    c.set("client", { address, userAgent: c.req.header("user-agent") ?? "" });
+    const door = c.req.path.startsWith("/api/") ? "call" : "page";
+    await withSecurityLog({ log, id, client: logNetwork(address), door }, async () => {
       await next();
-      securityOfStatus(c.res.status, isPrivate(c.req.path));
+      if (!c.get("unlogged")) securityOfStatus(c.res.status, isPrivate(c.req.path));
     });
     c.res.headers.set("X-Request-Id", id);
-    write(log, { id, method: c.req.method, path: c.req.path, status: c.res.status, from });
+    if (c.get("unlogged")) return;
+    const ms = Math.round((performance.now() - from) * 10) / 10;
+    log.info({ id, method: c.req.method, path: pathForLog(c.req.path), status: c.res.status, ms }, "request");
   });
-}
-
-/** Logs an answer of pages/page-door.ts in the same way. @returns the request's id */
-export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
-  return ({ method = "", url = "", headers, socket }: IncomingMessage, status: number, from: number): string => {
-    const id = idOf(headers["x-request-id"], trustedProxy);
-    const event = eventOfStatus(status, false);
-    const client = () => logNetwork(clientAddress(socket.remoteAddress, headers, trustedProxy));
-    if (event) writeSecurityEvent(log, event, { id, client: client() });
-    write(log, { id, method, path: url.split("?", 1)[0] as string, status, from });
-    return id;
-  };
 }
 
 /** @returns whether a path is below one of a customer's or an agent's pages, or is an agent's document */
@@ -61,10 +51,4 @@ function privatePaths(pages: Options["pages"]): (path: string) => boolean {
 /** The request's id from a trusted proxy, else a new one: visitors cannot choose it. */
 function idOf(given: string | string[] | undefined, { header }: TrustedProxy): string {
   return header !== undefined && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-type Line = { id: string; method: string; path: string; status: number; from: number };
-
-function write(log: Log, { from, path, ...line }: Line): void {
-  log.info({ ...line, path: pathForLog(path), ms: Math.round((performance.now() - from) * 10) / 10 }, "request");
 }

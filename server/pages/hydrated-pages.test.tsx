@@ -10,10 +10,12 @@ import type { PageModule } from "../../app/page-module.ts";
 import * as root from "../../app/root.tsx";
 import { DomainError } from "../../domain/errors.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import { sessionDoor } from "../accounts/session-door.ts";
+import { pageDoors } from "../doors.ts";
 import type { Env } from "../requests/env.ts";
 import { listPages } from "./find-page.ts";
-import { createFormDoor } from "./form-door.ts";
-import { hydratedRoutes } from "./hydrated-routes.ts";
+import { createForms } from "./form-door.ts";
+import { createHydratedPages } from "./hydrated-pages.ts";
 
 const origin = "https://site.example";
 const secret = "42 metres of moleskin";
@@ -77,6 +79,7 @@ const services = {
   build,
   pages: listPages(build.routes),
   context: {},
+  config: { origin },
   renderer: { message: async ({ content }: Message) => ({ status: content.status, body: content.title, headers: [], tags: [] }) },
   shell: { frame: async () => ({ around: (head: string, main: string) => `<head>${head}</head><body>${main}</body>` }) },
   loadContext(_context: unknown, visit: never) {
@@ -90,8 +93,9 @@ const services = {
       return kind === null ? undefined : ({ kind } as SignedIn);
     },
   },
-  clientOf: () => ({ address: undefined, userAgent: "" }),
-  forms: createFormDoor({
+  cached: { respond: async () => new Response("nothing", { status: 404 }) },
+  errors: { notAllowed: async () => new Response("not allowed", { status: 405 }) },
+  forms: createForms({
     origin,
     formLimit: async () => (allowed ? undefined : 7),
     people: {} as never,
@@ -100,7 +104,14 @@ const services = {
   }),
 };
 const app = new Hono<Env>();
-app.route("/", hydratedRoutes(services as never));
+const hydrated = createHydratedPages(services as never);
+app.use(async (c, next) => {
+  c.set("client", { address: undefined, userAgent: "" });
+  await next();
+});
+app.use(sessionDoor(services));
+app.route("/", hydrated.manifest);
+app.route("/", pageDoors({ ...services, hydrated } as never));
 const thrown: unknown[] = [];
 app.onError((error, c) => {
   thrown.push(error);
@@ -194,8 +205,8 @@ describe("a form of a hydrated page", () => {
     expect(stored).toEqual([]);
   });
 
-  test("without an action is nothing's business here", async () => {
-    expect((await post("/open", "customer")).status).toBe(404);
+  test("without an action is refused", async () => {
+    expect((await post("/open", "customer")).status).toBe(405);
   });
 });
 

@@ -10,7 +10,7 @@ type Options = { config: Config; errors: Pick<ErrorAnswers, "refused"> };
  * Refuses requests to the console under the name of another host, where the demo's staff may sign in: any page could let its own name lead to this machine
  * (DNS rebinding), and sign in with their public password.
  */
-export function ownHostOnly({ config, errors }: Options): MiddlewareHandler<Env> {
+export function ownHostDoor({ config, errors }: Options): MiddlewareHandler<Env> {
   const isGuarded = letsDemoIn(config);
   return async (c, next) => {
     const { url } = c.req.raw;

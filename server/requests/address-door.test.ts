@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import { isReadableAddress } from "./readable-address.ts";
+import { isReadableAddress } from "./address-door.ts";
 
 test.each([
   "/services/%00",
