@@ -23,10 +23,10 @@ const value = z.object({
 });
 
 /** A lot, and what stands before its path: the origin of the site where the address is a whole one. */
-type Given = LotRecord & { origin: string };
+type LotRowInput = LotRecord & { origin: string };
 
 /** A lot in the answers of calls and in the export. */
-export const lotRow = describeRow<Given>("Lot")({
+export const lotRow = describeRow<LotRowInput>("Lot")({
   number: [z.string().describe("As it stands on the label: `L-2610-1`."), (it) => it.number],
   state: [
     z.enum(states).describe("What a reader must be told of it first, today, in the supplier's time zone."),

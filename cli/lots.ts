@@ -100,8 +100,8 @@ export function define(lots: Command, terminal: Terminal): void {
       const { number, by, isChanged } = await asOperator(terminal, (ctx) =>
         supersedeLot(ctx, given, later === "none" ? "" : later),
       );
-      const said = by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`;
-      terminal.print(isChanged ? said : `${said} That was so already: nothing is changed.`);
+      const sentence = by === "" ? `No lot takes the place of ${number}.` : `${by} takes the place of ${number}.`;
+      terminal.print(isChanged ? sentence : `${sentence} That was so already: nothing is changed.`);
     });
 }
 

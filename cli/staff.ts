@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { StaffRole } from "../db/schema.ts";
 import { readAccountForm } from "../domain/accounts/read-account-form.ts";
-import { signOutStaff } from "../domain/sign-in/sign-out-person.ts";
 import { DomainError } from "../domain/errors.ts";
 import { timeText } from "../domain/locale/dates.ts";
 import { staffRoles } from "../domain/people/actor.ts";
+import { signOutStaff } from "../domain/sign-in/sign-out-person.ts";
 import { inviteStaff } from "../domain/staff/invite-staff.ts";
 import { listStaff } from "../domain/staff/list-staff.ts";
 import { resetSecondFactor } from "../domain/staff/reset-second-factor.ts";

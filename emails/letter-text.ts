@@ -26,8 +26,8 @@ function answersText(part: AnswerPart): string {
 function itemsText(lines: readonly RequestLine[]): string {
   const items = lines.map((line, index) => {
     const { item, about, wanted } = itemTexts(line);
-    const said = Object.entries({ Item: item, Name: about, Wanted: wanted }).filter(([, text]) => text !== "");
-    const [first = "", ...rest] = said.flatMap(([label, text]) => `${label}: ${text}`.split("\n"));
+    const facts = Object.entries({ Item: item, Name: about, Wanted: wanted }).filter(([, text]) => text !== "");
+    const [first = "", ...rest] = facts.flatMap(([label, text]) => `${label}: ${text}`.split("\n"));
     return [`${index + 1}. ${first}`, ...rest.map((text) => `   ${text}`)].join("\n");
   });
   return ["Items", ...items.map((text) => indented(text, "  "))].join("\n");

@@ -40,14 +40,14 @@ export function lotRecall({ supplier, token, isCorrected, lot, deliveries, origi
 /** What the address received, in one paragraph. */
 function received(deliveries: Facts["deliveries"]): string[] {
   if (deliveries.length === 0) return [];
-  const said = deliveries
+  const lines = deliveries
     .slice(0, maxDeliveries)
     .map(
       ({ delivery, itemNumber, deliveredOn, quantity }) =>
         `${[quantity, itemNumber].filter(Boolean).join(" of ")}, delivery ${delivery} of ${dayText(deliveredOn)}`,
     );
-  const left = deliveries.length - said.length;
-  return [`You received: ${[...said, ...(left > 0 ? [`and ${left} more`] : [])].join("; ")}.`];
+  const left = deliveries.length - lines.length;
+  return [`You received: ${[...lines, ...(left > 0 ? [`and ${left} more`] : [])].join("; ")}.`];
 }
 
 const list = new Intl.ListFormat("en-US");

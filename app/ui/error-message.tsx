@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { nothingHere } from "../error-messages.ts";
 
 /** What the server says of an error: an action or loader as an object, its doors as JSON. */
-type Said = { title?: string; text?: string; message?: string; link?: { href: string; label: string } };
+type ErrorWords = { title?: string; text?: string; message?: string; link?: { href: string; label: string } };
 
 const brokenOff = "Something went wrong on this page. Load it again; if it stays, tell us what you did.";
 
@@ -21,10 +21,10 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-function saidBy(error: unknown): Said {
+function saidBy(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return { message: brokenOff };
   const { status, data } = error;
-  if (typeof data === "string" && data.startsWith("{")) return JSON.parse(data) as Said;
-  if (typeof data === "object" && data !== null) return data as Said;
+  if (typeof data === "string" && data.startsWith("{")) return JSON.parse(data) as ErrorWords;
+  if (typeof data === "object" && data !== null) return data as ErrorWords;
   return { message: status === 404 ? nothingHere : brokenOff };
 }

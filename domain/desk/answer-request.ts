@@ -12,7 +12,7 @@ import { takeDraftFiles } from "./draft-files.ts";
 import { dropDraft, keepTyped } from "./drafts.ts";
 import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
 
-type Given = {
+type AnswerInput = {
   text: string;
   /** Stored files without an owner. */
   files?: readonly Attachment[];
@@ -33,7 +33,7 @@ type Answered = Acted & { mailedTo: string | undefined; isNew: boolean };
  * @throws DomainError forbidden; invalid for a text that `messageField` refuses or that is not finished (check-answer.ts), or too many files; and as `runAct`. What was typed is a draft then,
  * with its files
  */
-export function answerRequest(ctx: Context, about: AboutRequest, given: Given): Promise<Answered> {
+export function answerRequest(ctx: Context, about: AboutRequest, given: AnswerInput): Promise<Answered> {
   const attempt = change(ctx, "enquiry.answer", async (work, audit) => {
     const { files = [], kept = [], close = false, needsFile = false } = given;
     const text = acceptField(messageField, given.text);

@@ -26,7 +26,7 @@ type ActResult = {
   after: Readonly<Record<string, string | number | boolean | null | undefined>>;
 };
 
-type Given = {
+type ActInput = {
   verb: ActVerb;
   about: AboutRequest;
   /** Identifies what was asked for: the same on the same version is the same form, sent twice. */
@@ -45,7 +45,7 @@ type Given = {
 export async function runAct(
   ctx: Context,
   audit: Audit,
-  { verb, about, fingerprint, isAlready }: Given,
+  { verb, about, fingerprint, isAlready }: ActInput,
   work: (request: LockedRequest, act: number) => Promise<ActResult | undefined>,
 ): Promise<Acted> {
   const { db, actor, now } = ctx;

@@ -13,7 +13,7 @@ import { type AboutRequest, type Acted, runAct } from "./run-act.ts";
 /** The address that a mail is sent to again. */
 const againField = email("to", { label: "Address", required: true });
 
-type Given = {
+type SendAgainInput = {
   /** The id of the mail that did not arrive. */
   mail: number;
   /** The same address, or a corrected one. */
@@ -27,7 +27,7 @@ type Given = {
  * @throws DomainError forbidden; invalid for an address that is none; not-found for a mail that is not this request's, not to its sender, or has no text any more;
  *   stale when it has arrived or was sent again already; and as `runAct`
  */
-export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: given }: Given): Promise<Acted> {
+export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: given }: SendAgainInput): Promise<Acted> {
   return change(ctx, "mail.send-again", (work, audit) => {
     const to = acceptField(againField, given);
     return runAct(work, audit, { verb: "send-again", about, fingerprint: [mail, to] }, async ({ id }, act) => {

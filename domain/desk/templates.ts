@@ -12,7 +12,7 @@ const fields = {
 };
 
 export type Template = { id: number; name: string; text: string; version: number };
-type Given = Pick<Template, "name" | "text">;
+type TemplateTexts = Pick<Template, "name" | "text">;
 
 /** The templates of answers, by name. @throws DomainError forbidden */
 export async function listTemplates(ctx: Context): Promise<Template[]> {
@@ -21,7 +21,7 @@ export async function listTemplates(ctx: Context): Promise<Template[]> {
 }
 
 /** Adds a template. @throws DomainError forbidden; invalid for a name that is taken, or what its fields refuse */
-export function addTemplate(ctx: Context, given: Given): Promise<number> {
+export function addTemplate(ctx: Context, given: TemplateTexts): Promise<number> {
   return change(ctx, "template.change", async (work, audit) => {
     const row = await accepted(work, given);
     const { id } = await work.db.insertInto("answer_template").values(row).returning("id").executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export function addTemplate(ctx: Context, given: Given): Promise<number> {
 }
 
 /** Changes a template. @throws DomainError forbidden; not-found; stale; invalid as `addTemplate` */
-export function changeTemplate(ctx: Context, id: number, given: Given & { seen: number }): Promise<void> {
+export function changeTemplate(ctx: Context, id: number, given: TemplateTexts & { seen: number }): Promise<void> {
   return change(ctx, "template.change", async (work, audit) => {
     const before = await lock(work, id);
     requireVersion(before, given.seen);
@@ -62,7 +62,7 @@ async function lock({ db }: Context, id: number) {
   return found;
 }
 
-async function accepted({ db }: Context, given: Given, own?: number): Promise<Given> {
+async function accepted({ db }: Context, given: TemplateTexts, own?: number): Promise<TemplateTexts> {
   const row = { name: acceptField(fields.name, given.name), text: acceptField(fields.text, given.text) };
   const other = await db.selectFrom("answer_template").select("id").where("name", "=", row.name).executeTakeFirst();
   if (other && other.id !== own) throw new DomainError("invalid", "Another template has this name.");

@@ -16,15 +16,17 @@ export type NewsOfMethod = {
 /** What a mail says of a method: a title, sentences, and what changes for materials; undefined where nothing is left to tell. */
 export function newsSentences({ designation, editions, isOfEdition, successions }: NewsOfMethod) {
   const [last, before] = ordered(editions);
-  const told = isOfEdition ? last : undefined;
-  const said = successions.map((succession) => successionSentence(succession, succession.other ?? undefined)).filter(Boolean);
-  if (!told && said.length === 0) return undefined;
+  const edition = isOfEdition ? last : undefined;
+  const followUps = successions
+    .map((succession) => successionSentence(succession, succession.other ?? undefined))
+    .filter(Boolean);
+  if (!edition && followUps.length === 0) return undefined;
   const sentences = [
-    ...(told ? [sentenceOfEdition(designation, told, editions)] : []),
-    ...(told?.status === "current" && before ? [sentenceOfEdition(designation, before, editions)] : []),
-    ...said,
+    ...(edition ? [sentenceOfEdition(designation, edition, editions)] : []),
+    ...(edition?.status === "current" && before ? [sentenceOfEdition(designation, before, editions)] : []),
+    ...followUps,
   ];
-  return { title: titleOf(designation, told), sentences, changes: told?.changes ?? "" };
+  return { title: titleOf(designation, edition), sentences, changes: edition?.changes ?? "" };
 }
 
 /** The edition that holds first, then the others, the newest first; no drafts. */
@@ -41,9 +43,9 @@ function newestFirst(one: NewsOfMethod["editions"][number], other: NewsOfMethod[
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-function titleOf(designation: string, told: Edition | undefined): string {
-  if (!told) return `What became of ${designation}`;
-  const name = withEdition(designation, told.edition);
-  if (told.status === "current") return `The current edition is ${name}`;
-  return `${name} ${told.status === "withdrawn" ? "was withdrawn" : "has been superseded"}`;
+function titleOf(designation: string, edition: Edition | undefined): string {
+  if (!edition) return `What became of ${designation}`;
+  const name = withEdition(designation, edition.edition);
+  if (edition.status === "current") return `The current edition is ${name}`;
+  return `${name} ${edition.status === "withdrawn" ? "was withdrawn" : "has been superseded"}`;
 }

@@ -22,7 +22,7 @@ export type Submitted = {
 /** A stored file of the area `attachments` that has no owner yet, and its sender's name for it. */
 export type Attachment = { key: string; name: string };
 
-type Given = {
+type EnquiryInput = {
   kind: Kind;
   /** As `readEnquiry` accepted them. */
   values: Values;
@@ -39,7 +39,7 @@ type Given = {
  *
  * @throws the database's error, also when a file is gone; then nothing was written
  */
-export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
+export async function submitEnquiry(ctx: Context, given: EnquiryInput): Promise<Submitted> {
   authorize(ctx, "enquiry.submit");
   const { kind, idempotencyKey = "" } = given;
   // One statement is one transaction.
@@ -51,7 +51,10 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
 }
 
 /** Writes everything in one statement; undefined when there is an enquiry with the same idempotency key. */
-async function write({ db, actor, now }: Context, { kind, values, attachments = [], language = "", idempotencyKey }: Given) {
+async function write(
+  { db, actor, now }: Context,
+  { kind, values, attachments = [], language = "", idempotencyKey }: EnquiryInput,
+) {
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
   const customer = actor.kind === "customer" ? actor.id : null;

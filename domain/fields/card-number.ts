@@ -20,7 +20,7 @@ const ofCards =
 const ofOthers =
   /waybill|way-bill|tracking|track|parcel|shipment|package|consignment|sendung|paket|colis|envío|envio|spedizione|\bawb\b|order|bestell|commande|pedido|ordine|\bp\.?o\.?\b|invoice|rechnung|facture|factura|fattura|serial|\bs\/?n\b|gtin|\bean\b|\bupc\b|sscc|carton|barcode|bar code|article|artikel|imei|account|konto|iban|运单|運單|快递|快遞|单号|單號|订单|訂單|伝票|追跡|注文|송장|운송장|주문/iu;
 
-type Found = { from: number; to: number };
+type DigitSpan = { from: number; to: number };
 
 /**
  * Whether a text holds what looks like the number of a payment card: with the prefix and the length of an issuer and a valid check digit (ISO/IEC 7812-1,
@@ -43,9 +43,9 @@ export function withoutCardNumbers(text: string): string {
 }
 
 /** Where cards stand in a plain text, from the first on. */
-function findCards(text: string): Found[] {
+function findCards(text: string): DigitSpan[] {
   const words = wordsOf(withoutTelephones(text));
-  const found: Found[] = [];
+  const found: DigitSpan[] = [];
   for (let first = 0; first < words.length; first++) {
     const count = cardAt(words, first, text);
     const [from, last] = [words[first], words[first + count - 1]];

@@ -79,8 +79,8 @@ function attributionLength(lines: readonly string[], at: number): number {
 function isAttribution(lines: readonly string[]): boolean {
   const joined = lines.join(" ").trimEnd();
   if (joined.length > maxLine || !/[:：]$/.test(joined) || !/\d/.test(joined)) return false;
-  const said = joined.slice(0, -1).trimEnd();
-  return attribution.test(said) || (year.test(said) && time.test(said) && address.test(said));
+  const line = joined.slice(0, -1).trimEnd();
+  return attribution.test(line) || (year.test(line) && time.test(line) && address.test(line));
 }
 
 function beginsBlock(lines: readonly string[], at: number): boolean {

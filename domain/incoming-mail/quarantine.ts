@@ -94,8 +94,8 @@ export function releaseMail(ctx: Context, id: number, reference: string, seen?: 
       .executeTakeFirst();
     if (!enquiry) throw new DomainError("not-found", `There is no request ${reference.trim().slice(0, 40)}.`);
     const files = (await filesOf(work, id)).map(({ key, name }) => ({ key, name }));
-    const said = [mail.text || (files.length > 0 ? "(Files without a text.)" : ""), mail.excluded].filter(Boolean).join("\n\n");
-    const text = acceptField(messageField, cleanText(said, { multiline: true, maxLength: messageField.maxLength }));
+    const whole = [mail.text || (files.length > 0 ? "(Files without a text.)" : ""), mail.excluded].filter(Boolean).join("\n\n");
+    const text = acceptField(messageField, cleanText(whole, { multiline: true, maxLength: messageField.maxLength }));
     // The files change hands: they are nobody's until the message takes them.
     await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "=", id).execute();
     await db

@@ -22,7 +22,7 @@ export function holdLot(
   { reason, advice = "", seen }: { reason: string; advice?: string; seen?: number | undefined },
 ): Promise<HeldLot> {
   return change(ctx, "lot.hold", async (work, audit) => {
-    const said = {
+    const texts = {
       reason: requireLotText(reason, "The reason", "why it is on hold"),
       advice: lotText(advice) && requireLotText(advice, "The advice", "what to do meanwhile, or stay empty"),
     };
@@ -31,8 +31,8 @@ export function holdLot(
       throw new DomainError("invalid", `${lot.number} is recalled, which says more than a hold does: it stays recalled.`);
     const { number, status, since } = lot;
     const already = status === "on hold" ? { status, since, releasedOn: lot.released_on } : undefined;
-    const isChanged = !already || said.reason !== lot.reason || said.advice !== lot.advice;
-    if (isChanged) await decideLot(work, audit, lot, { status: "on hold", ...said });
+    const isChanged = !already || texts.reason !== lot.reason || texts.advice !== lot.advice;
+    if (isChanged) await decideLot(work, audit, lot, { status: "on hold", ...texts });
     return { number, already, isChanged };
   });
 }

@@ -109,9 +109,11 @@ function readLine(
 /** What is said of a lot that no goods should leave with. */
 function warningOf(lot: Row, today: string): { warning?: string } {
   const { number, status, useBy } = lot;
-  const said = [
+  const lines = [
     ...(status === "released" ? [] : [status]),
     ...(useBy !== null && useBy < today ? [`past its use-by date, ${dayText(useBy)}`] : []),
   ];
-  return said.length === 0 ? {} : { warning: `Lot ${number} is ${said.join(" and ")}: its labels are not for goods that leave.` };
+  return lines.length === 0
+    ? {}
+    : { warning: `Lot ${number} is ${lines.join(" and ")}: its labels are not for goods that leave.` };
 }

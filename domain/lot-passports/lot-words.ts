@@ -16,7 +16,7 @@ export function lotTitle({ number, state, supersededBy }: Pick<Lot, "number" | "
   return `Lot ${number}: ${lotStateWords[state]}${state === "superseded" ? ` by ${supersededBy}` : ""}`;
 }
 
-type Told = Pick<LotPassport, "state" | "releasedOn" | "retestOn" | "isRetestDue" | "useBy" | "supersededBy" | "recalledOn">;
+type WordedLot = Pick<LotPassport, "state" | "releasedOn" | "retestOn" | "isRetestDue" | "useBy" | "supersededBy" | "recalledOn">;
 
 /** What a state asks of somebody who holds the lot, wherever its number is shown; "" where it may be used. */
 export function lotWarning(state: LotState): string {
@@ -33,7 +33,7 @@ export function lotWarning(state: LotState): string {
 }
 
 /** What a state means for somebody who holds the lot, in a sentence or two. */
-export function lotSentence(lot: Told): string {
+export function lotSentence(lot: WordedLot): string {
   const { state, releasedOn, useBy, supersededBy, recalledOn } = lot;
   switch (state) {
     case "released":
@@ -51,7 +51,7 @@ export function lotSentence(lot: Told): string {
   }
 }
 
-function retestSentence({ isRetestDue, retestOn }: Told): string {
+function retestSentence({ isRetestDue, retestOn }: WordedLot): string {
   return isRetestDue && retestOn
     ? ` It was to be tested again by ${dayText(retestOn)}, and no later result is on record: please ask us before you use it.`
     : "";

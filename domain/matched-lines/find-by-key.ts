@@ -13,7 +13,7 @@ const maxWords = 5;
 /** Words of a line that are looked at: a number or a name that stands behind so many is part of a letter. */
 const maxLooked = 24;
 
-type Found = { kind: "item" | "gtin" | "lot" | "alias" | "name"; key: string; id: number; alias: string; owner: string };
+type KeyMatch = { kind: "item" | "gtin" | "lot" | "alias" | "name"; key: string; id: number; alias: string; owner: string };
 
 /** The items whose number, alias or whole name stands in each line, in one statement; none where nothing stands there. */
 export async function findByKey({ db }: Context, lines: readonly PastedLine[]): Promise<Reason[][]> {
@@ -24,7 +24,7 @@ export async function findByKey({ db }: Context, lines: readonly PastedLine[]): 
   const gtins = all(({ gtin }) => [gtin]);
   const lots = all(({ lot }) => [lot]);
   if (items.length + names.length + gtins.length + lots.length === 0) return lines.map(() => []);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<KeyMatch>`
     select 'item' as kind, item_key as key, product_id as id, '' as alias, '' as owner from product_search where item_key = any(${items}::text[])
     union all
     select 'gtin', gtin, id, '', '' from product where gtin = any(${gtins}::text[])
@@ -77,8 +77,8 @@ function lineKeys({ itemNumber, gtin, lot, name }: PastedLine): Keys {
   };
 }
 
-function reasonsOf({ numbers, gtin, lot, parts, whole }: Keys, found: ReadonlyMap<string, readonly Found[]>): Reason[] {
-  const first = (kind: Found["kind"], keys: readonly string[]) => {
+function reasonsOf({ numbers, gtin, lot, parts, whole }: Keys, found: ReadonlyMap<string, readonly KeyMatch[]>): Reason[] {
+  const first = (kind: KeyMatch["kind"], keys: readonly string[]) => {
     const key = keys.find((one) => found.has(`${kind} ${one}`));
     return key === undefined ? [] : (found.get(`${kind} ${key}`) ?? []).slice(0, maxCandidates);
   };

@@ -5,17 +5,17 @@ type Named = Pick<Candidate, "itemNumber" | "name" | "aliases">;
 
 /** The note of a line whose item was found: its own, and its words where they say more than the item's name does. */
 export function noteBeside({ name, note, itemNumber }: PastedLine, product: Named): string {
-  const said = new Set(wordsOf(`${product.name} ${product.itemNumber}`));
-  const isSaid = wordsOf(name).every((word) => said.has(word));
+  const known = new Set(wordsOf(`${product.name} ${product.itemNumber}`));
+  const isKnown = wordsOf(name).every((word) => known.has(word));
   const number = itemNumber !== "" && itemNumber !== product.itemNumber ? [itemNumber] : [];
-  return [...number, isSaid ? "" : name, note].filter((part) => part !== "").join("; ");
+  return [...number, isKnown ? "" : name, note].filter((part) => part !== "").join("; ");
 }
 
 /** Whether words beside an item number may name something else: two or more, none of them the item's. */
 export function sharesNoWord(words: string, { name, aliases }: Pick<Named, "name" | "aliases">): boolean {
-  const said = new Set(wordsOf(`${name} ${aliases.join(" ")}`));
+  const known = new Set(wordsOf(`${name} ${aliases.join(" ")}`));
   const typed = wordsOf(words).filter((word) => /\p{L}{2}/u.test(word));
-  return typed.length > 1 && typed.every((word) => !said.has(word));
+  return typed.length > 1 && typed.every((word) => !known.has(word));
 }
 
 /** Without the endings that differ between spellings: multifibre, multifiber. */

@@ -10,7 +10,7 @@ type Answered = {
   mailedTo: string | undefined;
 };
 
-type Given = {
+type AnswerInput = {
   text: string;
   /** Stored files without an owner. */
   files?: readonly Attachment[];
@@ -39,7 +39,7 @@ export const answeredAt = sql<string>`coalesce(case when a.email_verified then a
 export async function writeAnswer(
   work: Context,
   reference: string,
-  { text, files = [], agent, status = "answered", mailAt, act }: Given,
+  { text, files = [], agent, status = "answered", mailAt, act }: AnswerInput,
 ): Promise<(Answered & { isNew: boolean; message?: number; mail?: number | undefined }) | undefined> {
   const enquiry = await work.db
     .selectFrom("enquiry as e")

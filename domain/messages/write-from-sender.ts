@@ -4,7 +4,7 @@ import type { Attachment } from "../enquiries/submit-enquiry.ts";
 import { addMessage, isRepeated, postMail } from "./add-message.ts";
 import { writeStatus } from "./write-status.ts";
 
-type Given = {
+type SenderMessage = {
   /** Of the enquiry, which is locked. */
   id: number;
   status: EnquiryStatus;
@@ -26,7 +26,7 @@ type Given = {
  * @param limit refuses who writes too much; asked only for what is new
  * @returns whether it was added
  */
-export async function writeFromSender(work: Context, given: Given, limit: () => Promise<void>): Promise<boolean> {
+export async function writeFromSender(work: Context, given: SenderMessage, limit: () => Promise<void>): Promise<boolean> {
   const { id, status, staff, text, replyTo, files = [], cameBy, fullText } = given;
   if (await isRepeated(work, { id, fromStaff: false, text })) return false;
   await limit();

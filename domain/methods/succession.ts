@@ -7,10 +7,10 @@ const sentences = {
   "calls for": ({ others, method, many }) => `${others} ${many ? "call" : "calls"} for ${method}.`,
   consolidated: ({ others, method, inYear }) => `${method} was consolidated into ${others}${inYear}.`,
   adopted: ({ others, method, inYear }) => `${method} was adopted as ${others}${inYear}.`,
-} satisfies Record<string, (said: Said) => string>;
+} satisfies Record<string, (parts: SentenceParts) => string>;
 
 /** What a sentence says; `inYear` begins with a space or is empty. */
-type Said = { others: string; many: boolean; method: string; inYear: string };
+type SentenceParts = { others: string; many: boolean; method: string; inYear: string };
 
 export type SuccessionKind = keyof typeof sentences;
 export const successionKinds = Object.keys(sentences) as SuccessionKind[];
@@ -48,6 +48,6 @@ function sentenceOf(group: readonly Succession[], method: string | undefined): s
   const { kind, year, note } = first;
   const others = together.format(group.map(({ designation }) => designation));
   const inYear = year === "" ? "" : ` in ${year}`;
-  const said = method === undefined ? "" : sentences[kind]({ others, many: group.length > 1, method, inYear });
-  return [said, group.every((one) => one.note === note) ? note : ""].filter(Boolean).join(" ");
+  const sentence = method === undefined ? "" : sentences[kind]({ others, many: group.length > 1, method, inYear });
+  return [sentence, group.every((one) => one.note === note) ? note : ""].filter(Boolean).join(" ");
 }

@@ -40,7 +40,7 @@ export async function readComparedProducts(ctx: Context, named: readonly string[
 
 export type ComparedProduct = Awaited<ReturnType<typeof readComparedProducts>>["products"][number];
 
-type Found = Awaited<ReturnType<typeof selectNamed>>[number];
+type NamedProduct = Awaited<ReturnType<typeof selectNamed>>[number];
 
 function selectNamed({ db }: Context, named: readonly string[]) {
   const numbers = [...new Set(named.flatMap((name) => [name, name.toUpperCase()]))];
@@ -53,7 +53,7 @@ function selectNamed({ db }: Context, named: readonly string[]) {
 
 /** Not the subcategories' tags: those are dropped with every product in them, and their names come with the categories'. */
 function tagsOfCompared(
-  products: readonly Found[],
+  products: readonly NamedProduct[],
   methods: Iterable<MethodFacts>,
   related: readonly RelatedProduct[],
 ): string[] {

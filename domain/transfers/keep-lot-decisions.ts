@@ -25,7 +25,7 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
     if (!before) continue;
     const { number, filed } = before;
     // What the file has no column for stays as it is.
-    const file: Said = { ...before, ...(values as Partial<Said>) };
+    const file: LotFields = { ...before, ...(values as Partial<LotFields>) };
     const final = { ...file, ...statusToKeep(before, file), ...successorToKeep(before, file) };
     const { status, reason, advice, released_on, superseded_by } = final;
     Object.assign(values, { status, reason, advice, released_on, superseded_by });
@@ -53,9 +53,9 @@ async function readDecided(db: Database): Promise<Decided[]> {
   return rows;
 }
 
-type Said = LotDecision & { number: string; released_on: string | null };
+type LotFields = LotDecision & { number: string; released_on: string | null };
 /** `filed`: what files said before staff decided; null for a lot that was recalled otherwise. */
-type Decided = Said & { filed: LotDecision | null; decidedOn: string | null };
+type Decided = LotFields & { filed: LotDecision | null; decidedOn: string | null };
 
 const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDecision => ({
   ...{ status, reason, advice, superseded_by },
@@ -64,7 +64,7 @@ const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDeci
 const strictness = { released: 0, "on hold": 1, recalled: 2 } as const;
 
 /** What a lot keeps of its status, and of the reason and advice that belong to it. */
-function statusToKeep(before: Decided, file: Said): Partial<Said> {
+function statusToKeep(before: Decided, file: LotFields): Partial<LotFields> {
   const { status, reason, advice, released_on, filed } = before;
   const isLess = strictness[file.status] < strictness[status];
   const keeps = isLess && (status === "recalled" || (filed !== null && filed.status !== status));
@@ -74,7 +74,7 @@ function statusToKeep(before: Decided, file: Said): Partial<Said> {
   return keeps || isOld ? { status, reason, advice, released_on: file.released_on ?? released_on } : {};
 }
 
-function successorToKeep({ superseded_by, filed }: Decided, file: Said): Partial<Said> {
+function successorToKeep({ superseded_by, filed }: Decided, file: LotFields): Partial<LotFields> {
   return filed && file.superseded_by === filed.superseded_by ? { superseded_by } : {};
 }
 
@@ -86,7 +86,7 @@ async function noteWhatFilesSay(db: Database, number: string, filed: LotDecision
     .execute();
 }
 
-function became(before: Decided, file: Said, final: Said): string[] {
+function became(before: Decided, file: LotFields, final: LotFields): string[] {
   const when = before.decidedOn === null ? "" : `, as was decided here on ${before.decidedOn}`;
   const sentences: string[] = [];
   if (final.status !== file.status) sentences.push(`stays ${final.status}${when}; lots.csv says ${file.status}.`);
@@ -97,4 +97,5 @@ function became(before: Decided, file: Said, final: Said): string[] {
   return sentences;
 }
 
-const succession = ({ superseded_by }: Said) => (superseded_by === "" ? "without a successor" : `superseded by ${superseded_by}`);
+const succession = ({ superseded_by }: LotFields) =>
+  superseded_by === "" ? "without a successor" : `superseded by ${superseded_by}`;

@@ -5,7 +5,7 @@ import { stateOfWatch, type WatchKind, type WatchTimes } from "./watch.ts";
 /** Milliseconds after which an address that has not confirmed may be sent the link again. */
 const askAgainMs = 86_400_000;
 
-type Asked = WatchTimes & { id: number; mailed_at: Date | null };
+type AskedWatch = WatchTimes & { id: number; mailed_at: Date | null };
 
 /**
  * Writes the mail that asks an address to confirm its watch. An address that has confirmed, or was sent the mail less than a day ago, gets none; nor
@@ -16,7 +16,7 @@ type Asked = WatchTimes & { id: number; mailed_at: Date | null };
  */
 export async function writeConfirmation(
   db: Context["db"],
-  { kind, watch, address, at }: { kind: WatchKind; watch: Asked; address: string; at: Date },
+  { kind, watch, address, at }: { kind: WatchKind; watch: AskedWatch; address: string; at: Date },
 ): Promise<boolean> {
   if (!isMailDue(watch, at)) return false;
   const { allowed } = await countUses({ db, now: () => at }, [{ limit: "mail to address", key: address }]);
@@ -34,7 +34,7 @@ export async function writeConfirmation(
   return true;
 }
 
-function isMailDue(watch: Asked, at: Date): boolean {
+function isMailDue(watch: AskedWatch, at: Date): boolean {
   const { mailed_at, ended_at } = watch;
   if (stateOfWatch(watch) === "confirmed") return false;
   if (mailed_at === null || (ended_at !== null && ended_at > mailed_at)) return true;

@@ -12,7 +12,7 @@ import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts"
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 
-type Given = {
+type MessageInput = {
   request: Request;
   client: string | undefined;
   /** Refuses who may not write here, before any file is received. @throws DomainError */
@@ -27,7 +27,7 @@ type Given = {
  * @returns a function that stores the message of a request, all of it or nothing
  */
 export function createMessageIntake({ files, uploads }: { files: FileStores; uploads: Uploads }) {
-  return async (ctx: Context, { request, client, before, write }: Given): Promise<MessageTaken> => {
+  return async (ctx: Context, { request, client, before, write }: MessageInput): Promise<MessageTaken> => {
     const store = attachmentStore({ db: ctx.db, now: ctx.now, files });
     const stored: Attachment[] = [];
     let text = "";

@@ -53,9 +53,9 @@ export const singleMails: Record<SingleMessage, (work: Work) => Promise<MailCont
     const facts = await readEditionWatchMail(context, Number(watch));
     if (facts?.state !== "confirmed") return undefined;
     const { supplier, method, token } = facts;
-    const said = newsSentences(await readNewsOfMethod(context, method, JSON.parse(news) as string[]));
+    const sentences = newsSentences(await readNewsOfMethod(context, method, JSON.parse(news) as string[]));
     const endsAt = origin + editionWatchPath(token);
-    return said && { supplier, endsAt, rendered: editionNews({ ...said, supplier, method, endsAt, origin }) };
+    return sentences && { supplier, endsAt, rendered: editionNews({ ...sentences, supplier, method, endsAt, origin }) };
   },
 };
 

@@ -6,7 +6,7 @@ const maxShown = 16;
 const nothingFound = "No Products Found";
 
 /** The parts of a results page that the popup shows. `all` is the text of the link to that page; empty when nothing was found. */
-type Found = {
+type SearchAnswer = {
   title: string;
   facts: string | undefined;
   all: string;
@@ -16,7 +16,7 @@ type Found = {
 };
 
 /** Fetches the results page and takes its parts; undefined when that fails. */
-export async function fetchResults(query: SearchQuery): Promise<Found | undefined> {
+export async function fetchResults(query: SearchQuery): Promise<SearchAnswer | undefined> {
   const response = await fetch(searchPath(query)).catch(() => undefined);
   if (!response?.ok) return undefined;
   const main = readPage(await response.text(), response.url)?.main;
@@ -35,7 +35,7 @@ export async function fetchResults(query: SearchQuery): Promise<Found | undefine
 }
 
 /** The results as the popup shows them: a title, their number, and the first of them side by side. */
-export function renderResults(pattern: HTMLTemplateElement, text: string, found: Found): HTMLElement {
+export function renderResults(pattern: HTMLTemplateElement, text: string, found: SearchAnswer): HTMLElement {
   const results = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   const { title, facts, list, note, empty } = found;
   const heading = results.querySelector("h2") as HTMLElement;

@@ -42,13 +42,13 @@ export async function action({ context }: Route.ActionArgs) {
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
   const { outcome, meaning, items, lot, source, suspectedLot, month } = await verifyNumber(context.get(domainContext), search);
-  const said = lot && source === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
+  const lotAnswer = lot && source === "text" ? { message: lot.title, tone: lotTone(lot.state), asksToCall: false } : undefined;
   const tone = serialTone(tones[outcome], source === "serial" ? lot : undefined);
   const serial = { message: serialMessages[outcome], tone, asksToCall: tone !== "good" };
   return data({
     values,
     message: undefined,
-    answer: { ...(said ?? serial), meaning, items, lot: suspectedLot, passport: lot, source, month },
+    answer: { ...(lotAnswer ?? serial), meaning, items, lot: suspectedLot, passport: lot, source, month },
   });
 }
 

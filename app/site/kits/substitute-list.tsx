@@ -4,10 +4,10 @@ import { withOption } from "../../../domain/methods/with-option.ts";
 import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 
 /** `methods` for which it is said; without them it is the method of the page. */
-type Said = Omit<Substitute, "methods"> & Partial<Pick<Substitute, "methods">>;
+type ListedSubstitute = Omit<Substitute, "methods"> & Partial<Pick<Substitute, "methods">>;
 
 /** What may stand in for an item that is short or gone, and what may not, each with its reason and who looked at it. */
-export function SubstituteList({ substitutes }: { substitutes: readonly Said[] }) {
+export function SubstituteList({ substitutes }: { substitutes: readonly ListedSubstitute[] }) {
   if (substitutes.length === 0) return null;
   return (
     <ul role="list" className="kit__substitutes" aria-label="Substitutes">

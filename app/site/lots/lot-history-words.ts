@@ -87,11 +87,11 @@ export function historySummary(rows: readonly LotHistoryRow[], total: number): s
   const outside = rows.filter(isOutside);
   const shown = rows.length < total ? `The last ${rows.length} of ${total.toLocaleString("en-US")} lots` : lotsText(rows.length);
   const waiting = rows.filter(({ judged }) => judged === provisional).map(({ lot }) => lot);
-  const said = outside.map((row) => `${row.lot}, ${quoted(row)}, is ${row.judged} (${limitsText(row)})`);
+  const sentences = outside.map((row) => `${row.lot}, ${quoted(row)}, is ${row.judged} (${limitsText(row)})`);
   return [
     `${shown}, measured on ${measured === rows.length ? "all of them" : measured}.`,
     ...(waiting.length > 0 ? [`${waiting.join(", ")} on hold: not judged yet.`] : []),
-    said.length > 0 ? `${said.join("; ")}.` : "None is outside its limits.",
+    sentences.length > 0 ? `${sentences.join("; ")}.` : "None is outside its limits.",
   ].join(" ");
 }
 

@@ -132,7 +132,7 @@ function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): str
     [count((line) => line.kind === "free" && !line.aroundList && !line.kit), "sent as written"],
     [around, "left out: not an item"],
   ] as const;
-  const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const heading = headings > 0 ? " The headings of the columns were understood." : "";
-  return `${lines.length} ${lines.length === 1 ? "line" : "lines"}: ${said.join(", ")}.${heading}`;
+  return `${lines.length} ${lines.length === 1 ? "line" : "lines"}: ${counts.join(", ")}.${heading}`;
 }

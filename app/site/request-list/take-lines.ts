@@ -7,7 +7,7 @@ import { servicesContext } from "../../context.ts";
 import { done } from "../../page.ts";
 import { listCookies, listVisit } from "./list-visit.ts";
 
-type Given = { again?: string; left?: number; numbers?: readonly Pick<OwnNumber, "number" | "itemNumber">[] };
+type TakenForm = { again?: string; left?: number; numbers?: readonly Pick<OwnNumber, "number" | "itemNumber">[] };
 
 /**
  * Adds the lines of a pasted list, or of an earlier request, to the visitor's own list, all or none.
@@ -20,7 +20,7 @@ type Given = { again?: string; left?: number; numbers?: readonly Pick<OwnNumber,
 export async function takeLines(
   context: Readonly<RouterContextProvider>,
   lines: readonly RequestLine[],
-  { again, left = 0, numbers = [] }: Given = {},
+  { again, left = 0, numbers = [] }: TakenForm = {},
 ): Promise<Response | string> {
   const { ctx, visit, token } = await listVisit(context);
   const { length: listed } = await readList(ctx, token);

@@ -5,7 +5,7 @@ import { type WatchKind, watchFields, watchMessages } from "../../../domain/watc
 import { servicesContext, visitContext } from "../../context.ts";
 import { done, notFound, refused } from "../../page.ts";
 
-type Given = {
+type AddressForm = {
   kind: WatchKind;
   /** What the address is told of, as the human check and the log name it. */
   subject: string | number;
@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** Takes the address that a form sends; the same answer for each, so that nobody learns which addresses are on the list. */
-export async function takeAddress(context: Readonly<RouterContextProvider>, url: URL, { kind, subject, ask }: Given) {
+export async function takeAddress(context: Readonly<RouterContextProvider>, url: URL, { kind, subject, ask }: AddressForm) {
   const visit = context.get(visitContext);
   const { people, countAddress, log } = context.get(servicesContext);
   const { values, issues } = readFields(watchFields, visit.fields);

@@ -65,7 +65,7 @@ export function LabelForm({ lines, sheet, first, withRecalled, onChange, onSubmi
 }
 
 function Line({ at, line }: { at: number; line: LabelLine }) {
-  const said = "problem" in line ? line.problem : line.warning;
+  const hint = "problem" in line ? line.problem : line.warning;
   const isWrong = "problem" in line && line.problem !== "";
   const note = `label-note-${at}`;
   return (
@@ -82,7 +82,7 @@ function Line({ at, line }: { at: number; line: LabelLine }) {
             maxLength={60}
             autoComplete="off"
             aria-invalid={isWrong || undefined}
-            aria-describedby={said ? note : undefined}
+            aria-describedby={hint ? note : undefined}
           />
         </label>
         <label className="field labels__item" htmlFor={`label-item-${at}`}>
@@ -111,9 +111,9 @@ function Line({ at, line }: { at: number; line: LabelLine }) {
           <input className="input" type="number" name="count" min="1" max={maxLabels} defaultValue={line.count} />
         </label>
       </div>
-      {said && (
+      {hint && (
         <p id={note} className={isWrong ? "notice notice--bad" : "notice notice--mark"}>
-          {said}
+          {hint}
         </p>
       )}
     </fieldset>

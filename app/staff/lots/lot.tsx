@@ -55,8 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function unknownLot(number: string): never {
-  const said = { title: `There is no lot ${number.slice(0, 60)}`, text: "Look for it by its item in the list of lots." };
-  throw data({ ...said, link: { href: lotsPath, label: "Lots" } }, { status: 404 });
+  const words = { title: `There is no lot ${number.slice(0, 60)}`, text: "Look for it by its item in the list of lots." };
+  throw data({ ...words, link: { href: lotsPath, label: "Lots" } }, { status: 404 });
 }
 
 /** Changes the lot: `act` says how. */

@@ -161,13 +161,13 @@ export function UploadPapers({ today }: { today: string }) {
   );
 }
 
-type Said = { message?: string; nextRevision?: string };
+type UploadAnswer = { message?: string; nextRevision?: string };
 
 /** Sends one paper. @returns what became of it */
 async function sendOne(body: FormData): Promise<Pick<Chosen, "state" | "said" | "nextRevision">> {
   try {
     const answer = await fetch("/staff/papers/add", { method: "POST", body, headers: { Accept: "application/json" } });
-    const { message = "", nextRevision, ...added } = (await answer.json()) as Said & Partial<AddedPaper>;
+    const { message = "", nextRevision, ...added } = (await answer.json()) as UploadAnswer & Partial<AddedPaper>;
     if (!answer.ok) return { state: "refused", said: message || "It was not added. Try again.", nextRevision };
     return { state: "done", said: outcomeOf(added) };
   } catch {
