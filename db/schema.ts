@@ -1123,6 +1123,7 @@ export type Schema = {
     description: Generated<string>;
     position: Generated<number>;
     words: string | null;
+    edition_remark: Generated<string>;
   };
   statistic: {
     id: number;
