@@ -881,6 +881,9 @@ export type Schema = {
     gtin: Generated<string>;
     withdrawn_on: string | null;
     replaced_by: Generated<string>;
+    storage: Generated<string>;
+    smallest_sample: Generated<string>;
+    stability: Generated<string>;
   };
   product_alias: {
     id: number;
@@ -917,6 +920,22 @@ export type Schema = {
     head: string;
     words: string;
     texts: Generated<string>;
+  };
+  product_substance: {
+    product_id: number;
+    name: string;
+    synonyms: Generated<string[]>;
+    cas: Generated<string>;
+    ec: Generated<string>;
+    formula: Generated<string>;
+    un_number: Generated<string>;
+    un_class: Generated<string>;
+    pictograms: Generated<string[]>;
+    statements: Generated<string[]>;
+    candidate_list: Generated<string>;
+    source: string;
+    checked_on: string;
+    position: Generated<number>;
   };
   project: {
     id: number;
@@ -975,6 +994,13 @@ export type Schema = {
     id: number;
     name: string;
     position: Generated<number>;
+  };
+  release_rule: {
+    id: number;
+    role: string;
+    method: Generated<string>;
+    measured: string;
+    because: string;
   };
   request_list: {
     id: GeneratedAlways<number>;

@@ -35,8 +35,10 @@ import { product } from "./product.ts";
 import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
 import { productPack } from "./product-pack.ts";
+import { productSubstance } from "./product-substance.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
+import { releaseRule } from "./release-rule.ts";
 import { searchQuestion } from "./search-question.ts";
 import { serialNumber } from "./serial-number.ts";
 import { service } from "./service.ts";
@@ -85,8 +87,10 @@ export const allRecords = [
   productAlias,
   productMethod,
   productPack,
+  productSubstance,
   project,
   region,
+  releaseRule,
   searchQuestion,
   serialNumber,
   service,

@@ -3,6 +3,7 @@ import { methodRoles } from "../catalogue/catalogue.ts";
 import type { Context } from "../context.ts";
 import { type Gs1Text, readGs1Text } from "../item-numbers/gs1-text.ts";
 import { writtenGtin } from "../item-numbers/gtin.ts";
+import { readChemicalNumbers } from "./chemical-numbers.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
@@ -65,7 +66,7 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const tidied = tidyText(given);
   const scanned = readGs1Text(tidied);
   const text = scanned ? textOf(scanned) : tidied;
-  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
+  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, readChemicalNumbers(text)));
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
   const trade = readTradeWords(rest);
   const read = await readText(db, trade.text, typing);

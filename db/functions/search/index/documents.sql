@@ -77,11 +77,19 @@ create or replace function search_documents(ids integer[]) returns setof product
     cross join lateral unnest(all_words(a.alias) || search_key(a.alias)) word where a.product_id = p.id
   ) aliases
   cross join lateral (
+    -- A CAS, EC or UN number and a formula are found as one word, and only whole.
+    select coalesce(array_agg(distinct word), '{}') as words from product_substance c
+    cross join lateral (
+      select unnest(search_words(c.name || ' ' || array_to_string(c.synonyms, ' '))) as word
+      union select search_key(code) from unnest(array[c.cas, c.ec, c.un_number, c.formula]) code where code <> ''
+    ) known where c.product_id = p.id
+  ) substances
+  cross join lateral (
     select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight,
       normalised.head, kind_words(normalised.head, fibres.words) as kind,
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
-        || aliases.words
+        || aliases.words || substances.words
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names offset 0
   ) named
   cross join lateral (
