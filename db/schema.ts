@@ -1194,6 +1194,13 @@ export type Schema = {
     key: string;
     value: string;
   };
+  trade_word: {
+    id: number;
+    language: string;
+    word: string;
+    meaning: string;
+    source: string;
+  };
   used_upload: {
     key: GeneratedAlways<string>;
   };

@@ -34,3 +34,12 @@ create table product_substance (
   position integer not null default 0,
   primary key (product_id, name)
 );
+
+-- Words of the trade in other languages, and what they are called here: search reads them before anything else.
+create table trade_word (
+  id integer primary key,
+  language text not null,
+  word text not null unique check (word <> ''),
+  meaning text not null check (meaning <> ''),
+  source text not null
+);

@@ -10,7 +10,7 @@ import { keepTerms, type ParsedQuery, queryOf } from "../search/parse-query.ts";
 import { methodsMeant } from "../search/plan-products.ts";
 import type { SearchText } from "../search/read-text.ts";
 import { tidyText } from "../search/search-query.ts";
-import { readTradeWords } from "../search/trade-words.ts";
+import { findTradeWords, readTradeWords } from "../search/trade-words.ts";
 import { withoutBrands } from "../search/without-brands.ts";
 import { inTurns } from "./in-turns.ts";
 import { maxCandidates } from "./matched-line.ts";
@@ -73,7 +73,7 @@ async function begin(ctx: Context, typed: string) {
   const text = tidyText(typed);
   const named = await lookUpDesignations(ctx, text);
   const { text: rest, brands } = withoutBrands(named.rest);
-  const trade = readTradeWords(rest);
+  const trade = readTradeWords(rest, await findTradeWords(ctx));
   // Texts that are still being typed are found by names alone, not by what is written about an item.
   const given = { text, typing: true, named, options: [] };
   return { given, words: trade.text, before: { brands, trade: trade.read } };

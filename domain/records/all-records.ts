@@ -49,6 +49,7 @@ import { subcategory } from "./subcategory.ts";
 import { substituteRule } from "./substitute-rule.ts";
 import { supplier } from "./supplier.ts";
 import { synonym } from "./synonym.ts";
+import { tradeWord } from "./trade-word.ts";
 
 export const allRecords = [
   aboutItem,
@@ -101,4 +102,5 @@ export const allRecords = [
   substituteRule,
   supplier,
   synonym,
+  tradeWord,
 ];

@@ -22,7 +22,7 @@ export const editedGroups = [
   {
     label: "Search and ways in",
     roles: ["editor", "admin"],
-    tables: ["search_synonym", "search_question", "interest_group", "equipment_category"],
+    tables: ["search_synonym", "trade_word", "search_question", "interest_group", "equipment_category"],
   },
   {
     label: "Pages and news",

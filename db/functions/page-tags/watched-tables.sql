@@ -53,6 +53,7 @@ select watch_table(name::regclass, tags) from (values
   ('substitute_rule', $$array['method:' || r.method_id, 'substitutes']$$),
   ('supplier', $$array['supplier']$$),
   ('search_synonym', $$array['search']$$),
+  ('trade_word', $$array['search']$$),
   ('media', $$array[
     case when r.association_id is not null then 'associations' end,
     case when r.career_id is not null then 'careers' end,
