@@ -900,6 +900,9 @@ export type Schema = {
     gtin: Generated<string>;
     withdrawn_on: string | null;
     replaced_by: Generated<string>;
+    storage: Generated<string>;
+    smallest_sample: Generated<string>;
+    stability: Generated<string>;
   };
   product_alias: {
     id: number;
@@ -936,6 +939,22 @@ export type Schema = {
     head: string;
     words: string;
     texts: Generated<string>;
+  };
+  product_substance: {
+    product_id: number;
+    name: string;
+    synonyms: Generated<string[]>;
+    cas: Generated<string>;
+    ec: Generated<string>;
+    formula: Generated<string>;
+    un_number: Generated<string>;
+    un_class: Generated<string>;
+    pictograms: Generated<string[]>;
+    statements: Generated<string[]>;
+    candidate_list: Generated<string>;
+    source: string;
+    checked_on: string;
+    position: Generated<number>;
   };
   project: {
     id: number;
@@ -995,6 +1014,13 @@ export type Schema = {
     id: number;
     name: string;
     position: Generated<number>;
+  };
+  release_rule: {
+    id: number;
+    role: string;
+    method: Generated<string>;
+    measured: string;
+    because: string;
   };
   request_list: {
     id: GeneratedAlways<number>;
@@ -1143,6 +1169,7 @@ export type Schema = {
     description: Generated<string>;
     position: Generated<number>;
     words: string | null;
+    edition_remark: Generated<string>;
   };
   statistic: {
     id: number;
@@ -1186,6 +1213,13 @@ export type Schema = {
   supplier: {
     key: string;
     value: string;
+  };
+  trade_word: {
+    id: number;
+    language: string;
+    word: string;
+    meaning: string;
+    source: string;
   };
   used_upload: {
     key: GeneratedAlways<string>;

@@ -80,12 +80,13 @@ select queue_changes_of('product_method', 'products, listed',
     (select * from new_rows except select * from old_rows) union all (select * from old_rows except select * from new_rows)
   ) changed having count(*) > 0$$,
   'select array_agg(distinct product_id), array_agg(distinct product_id) from old_rows having count(*) > 0');
-select queue_changes_of('product_alias', 'products',
+select queue_changes_of(name, 'products',
   'select array_agg(distinct product_id) from new_rows having count(*) > 0',
   $$select array_agg(distinct product_id) from (
     (select * from new_rows except select * from old_rows) union all (select * from old_rows except select * from new_rows)
   ) changed having count(*) > 0$$,
-  'select array_agg(distinct product_id) from old_rows having count(*) > 0');
+  'select array_agg(distinct product_id) from old_rows having count(*) > 0')
+from unnest('{product_alias,product_substance}'::regclass[]) name;
 select queue_changes_of('media', 'listed',
   'select array_agg(distinct product_id) from new_rows where product_id is not null having count(*) > 0',
   $$select array_agg(distinct product_id) from (

@@ -18,6 +18,20 @@ export function cloth(of: ClothFacts, { whiteness }: { whiteness?: number } = {}
   ];
 }
 
+/** The bands of multifiber, of `six weft bands of 15 mm, repeat 100 mm with marker threads`; nothing for other cloth. */
+export function bands({ construction_detail }: ClothFacts): Property[] {
+  const [, width, repeat] = /bands of (\d+) mm(?:.*?repeat (\d+) mm)?/.exec(construction_detail) ?? [];
+  if (!width) return [];
+  const narrowest = Number(width);
+  const ofBand = above("width of the narrowest band", "", "mm", narrowest + 0.6, narrowest, {
+    places: 1,
+    within: noSpread,
+    specimens: 15,
+  });
+  if (!repeat) return [ofBand];
+  return [ofBand, around("repeat of the bands", "", "mm", Number(repeat), 2, { places: 1, within: 0.3, specimens: 15 })];
+}
+
 /** Rubbing cloth, whose mass and whiteness are held closer, because the stain is graded on it. */
 export function rubbingCloth(of: ClothFacts): Property[] {
   const isAmerican = of.areal_mass_unit === "oz/yd2";

@@ -1,5 +1,6 @@
 import {
   abradant,
+  bands,
   type ClothFacts,
   type Comparison,
   cloth,
@@ -19,8 +20,9 @@ export type Line = {
   items: string[];
   /** How many lots were released from January 2023 to November 2026. */
   lots: number;
-  /** Months of use, and to the next test, from the release. */
-  use?: number;
+  /** Months that its material keeps from the day of making, as keeping tests found. */
+  keeps?: number;
+  /** Months to the next test, from the release. */
   retest?: number;
   /** Days from the making to the release. */
   rests: number;
@@ -46,6 +48,7 @@ const adjacent = (items: string, lots: number, whiteness?: number, tests = compa
   ...{ items: items.split("|"), lots, rests: 45 },
   measured: (of) => [
     ...cloth(of, whiteness === undefined ? {} : { whiteness }),
+    ...bands(of),
     // Multifiber has six bands.
     ...staining(tests, items < "11-1" ? 6 : 1),
   ],
@@ -55,11 +58,11 @@ const rubbing = (items: string, lots: number, method: string): Line => ({
   measured: (of) => [...rubbingCloth(of), ...crocking(method)],
 });
 const soiled = (item: string, lots: number, reflectance: number, removal: number): Line => ({
-  ...{ items: [item], lots, use: 6, rests: 32 },
+  ...{ items: [item], lots, keeps: 7, rests: 32 },
   measured: () => soil(reflectance, removal),
 });
 const detergent = (item: string, lots: number, ph: number, water: number): Line => ({
-  ...{ items: [item], lots, use: 18, rests: 21 },
+  ...{ items: [item], lots, keeps: 18, rests: 21 },
   measured: () => powder(ph, water),
 });
 const white = (items: string, lots: number): Line => ({
@@ -133,18 +136,18 @@ export const lines: readonly Line[] = [
   detergent("14-221", 7, 10.4, 8),
   detergent("14-222", 6, 10.3, 8),
   {
-    ...{ items: ["14-310"], lots: 6, use: 12, retest: 6, rests: 14 },
+    ...{ items: ["14-310"], lots: 6, keeps: 12, retest: 6, rests: 14 },
     measured: () => [oxygen("available oxygen", 10.2, 10)],
   },
   {
-    ...{ items: ["14-312"], lots: 5, use: 12, retest: 6, rests: 14 },
+    ...{ items: ["14-312"], lots: 5, keeps: 12, retest: 6, rests: 14 },
     measured: () => [oxygen("TAED content", 92.2, 91)],
   },
   light("15-014", 4, blueWool("4, as the reference lot")),
   light("15-016", 4, blueWool("4, as the reference lot")),
   light("15-210", 5, control("color change of 20 fading units, difference from the reference lot", "AATCC TM16.3")),
   light("15-220", 4, control("color change of one exposure, difference from the reference lot", "ISO 105-B02")),
-  { ...light("15-240", 5, control("color change of one cycle, difference from the reference lot", "AATCC TM23")), use: 24 },
+  { ...light("15-240", 5, control("color change of one cycle, difference from the reference lot", "AATCC TM23")), keeps: 24 },
   { ...{ items: ["17-010", "17-011"], lots: 7, rests: 70 }, measured: abradant },
   {
     ...{ items: ["17-110", "17-111"], lots: 5, rests: 50 },
@@ -154,7 +157,7 @@ export const lines: readonly Line[] = [
     ],
   },
   {
-    ...{ items: ["17-120"], lots: 6, use: 24, rests: 20 },
+    ...{ items: ["17-120"], lots: 6, keeps: 24, rests: 20 },
     measured: () => [
       around("apparent density", "ISO 845", "kg/m³", 30, 1, { places: 1, within: 0.25, specimens: 5 }),
       around("thickness", "", "mm", 3, 0.2, { places: 2, within: 0.04, specimens: 20 }),

@@ -1,4 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import type { EarlierRun, ReleaseRule } from "../../domain/lot-passports/release-evidence.ts";
+import { evidenceFor } from "../../domain/lot-passports/release-evidence.ts";
 import { readCsv } from "../swatch/catalogue-rows.ts";
 import { chance, hash } from "../swatch/chance.ts";
 import type { ClothFacts } from "./cloth.ts";
@@ -6,14 +8,14 @@ import { drawValues, type Value } from "./draw-values.ts";
 import { type Line, lines } from "./lines.ts";
 import { fates } from "./named-lots.ts";
 import { type Property, resultInWords } from "./property.ts";
-import { type MethodLink, releasedFor } from "./released-for.ts";
+import { type MethodLink, releasedFor, rolesOf } from "./released-for.ts";
 import { type ScheduledLot, schedule } from "./schedule.ts";
 import { dayAfter, isWorkingDay } from "./working-day.ts";
 
 /** The day on which somebody sees the demo: what was to be tested before it has been. */
 const today = "2026-11-23";
 type Product = ClothFacts & { item_number: string };
-type Catalogue = { products: readonly Product[]; links: readonly MethodLink[] };
+type Catalogue = { products: readonly Product[]; links: readonly MethodLink[]; rules: readonly ReleaseRule[] };
 
 /**
  * Makes 300 lots of 60 items, with values around what products.csv says of each item: the same every time.
@@ -25,6 +27,7 @@ export async function makeLots(folder: string): Promise<{ lots: string; values: 
   const catalogue: Catalogue = {
     products: await readCsv<Product>(folder, "products.csv"),
     links: await readCsv<MethodLink>(folder, "product-methods.csv"),
+    rules: await readCsv<ReleaseRule>(folder, "release-rules.csv"),
   };
   const byLine = Map.groupBy(schedule(lines), ({ line }) => line);
   const rows = [...byLine].flatMap(([line, lots]) => rowsOf(line, lots, catalogue));
@@ -41,22 +44,24 @@ export async function makeLots(folder: string): Promise<{ lots: string; values: 
   };
 }
 
-function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links }: Catalogue) {
+function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links, rules }: Catalogue) {
   const [item = ""] = line.items;
   const product = products.find(({ item_number }) => item_number === item);
   if (!product) throw new Error(`${item} is not in the catalogue.`);
   const properties = line.measured(product);
   const times = lots.map(({ released }) => (Date.parse(released) - Date.parse("2023-01-01")) / (365.25 * 86_400_000));
   const drawn = properties.map((property) => drawValues(`${item} ${property.property}`, property, times));
+  let earlier: EarlierRun[] = [];
   return lots.map(({ number, released, named }, at) => {
     const fate = fates.find((one) => one.item === item && (one.at === at || one.at + lots.length === at));
     const found: Record<string, number | string> = { ...named?.found, ...fate?.found };
     const items = named?.items ?? line.items;
-    const useBy = monthsLater(released, line.use);
+    const made = named?.made ?? workingDayBefore(dayAfter(released, -line.rests - (at % 4)));
+    const useBy = monthsLater(made, line.keeps);
     const lot = {
       number,
       item_numbers: items.join("|"),
-      made_on: named?.made ?? workingDayBefore(dayAfter(released, -line.rests - (at % 4))),
+      made_on: made,
       released_on: released,
       retest_on: fate?.isOverdue ? monthsLater(released, line.retest) : nextTest(released, line.retest, useBy),
       use_by: useBy,
@@ -64,7 +69,7 @@ function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links }: 
       superseded_by: line.replaces || fate?.isReplaced ? (lots[at + 1]?.number ?? "") : "",
       reason: fate?.reason ?? "",
       advice: fate?.advice ?? "",
-      methods: (named?.methods ?? line.methods ?? releasedFor(items, links)).join("|"),
+      methods: "",
       note: named?.note ?? "",
     };
     const measured = properties.map((of, place) => ({ of, drawn: drawn[place]?.[at] }));
@@ -78,14 +83,21 @@ function rowsOf(line: Line, lots: readonly ScheduledLot[], { products, links }: 
       const specimens = named?.specimens?.[of.property] ?? of.specimens;
       return valueRow(number, { ...of, specimens }, drawn, found[of.property], place);
     });
-    return { lot, values };
+    const asked = named?.methods ?? line.methods ?? releasedFor(items, links);
+    const backed = asked.filter((one) => evidenceFor(one, values, rolesOf(items, one, links), rules, earlier).kind !== "none");
+    // What was run on this lot is what the next ones are compared by.
+    if (lot.status === "released") {
+      const run = values.map(({ method }) => ({ designation: method, lot: number }));
+      earlier = [...run, ...earlier];
+    }
+    return { lot: { ...lot, methods: backed.join("|") }, values };
   });
 }
 
 function valueRow(lot_number: string, of: Property, drawn: Value | undefined, given: number | string | undefined, place: number) {
   const { property, method, unit, words, lower, upper, specimens } = of;
   return {
-    ...{ lot_number, property, method: method || "in-house", unit },
+    ...{ lot_number, property, method: method || inHouse(property), unit },
     found: words ? "" : (given ?? drawn?.found),
     found_in_words: words ? (given ?? drawn?.words) : "",
     deviation: words ? "" : (drawn?.deviation ?? ""),
@@ -97,6 +109,27 @@ function valueRow(lot_number: string, of: Property, drawn: Value | undefined, gi
     position: (place + 1) * 10,
   };
 }
+
+/** The procedure of the supplier's own laboratory by which a property is measured. */
+function inHouse(property: string): string {
+  const [, procedure] = procedures.find(([about]) => about.test(property)) ?? [];
+  if (!procedure) throw new Error(`No procedure measures ${property}.`);
+  return `in-house ${procedure}`;
+}
+
+/** The pages of the quality manual, as quality-and-traceability.md lists them. */
+const procedures: readonly (readonly [RegExp, string])[] = [
+  [/^soil removal/, "Q-31"],
+  [/^mass of the piece/, "Q-32"],
+  [/^drying time/, "Q-33"],
+  [/^fibers|^mean fiber diameter/, "Q-34"],
+  [/^fat content/, "Q-35"],
+  [/^available oxygen|^TAED/, "Q-36"],
+  [/^thickness/, "Q-37"],
+  [/ultraviolet lamp/, "Q-38"],
+  [/^yellowness/, "Q-39"],
+  [/ band$|^repeat/, "Q-40"],
+];
 
 function workingDayBefore(day: string): string {
   return isWorkingDay(day) ? day : workingDayBefore(dayAfter(day, -1));

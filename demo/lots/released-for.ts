@@ -1,3 +1,5 @@
+import type { MethodRole } from "../../db/schema.ts";
+
 export type MethodLink = { item_number: string; designation: string; role: string; note: string };
 
 /** Specifications of a cloth or a machine, principles, and scales: what no test is run by; and what is part of another standard since. */
@@ -19,4 +21,10 @@ function testsOf(item: string, links: readonly MethodLink[]): string[] {
       item_number === item && !noTest.test(designation) && !note.includes("for in-house trials"),
   );
   return [...new Set(used.map(({ designation }) => designation))];
+}
+
+/** The parts that items play in a method. */
+export function rolesOf(items: readonly string[], designation: string, links: readonly MethodLink[]): MethodRole[] {
+  const played = links.filter((link) => items.includes(link.item_number) && link.designation === designation);
+  return played.map(({ role }) => role as MethodRole);
 }

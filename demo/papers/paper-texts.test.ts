@@ -49,18 +49,29 @@ test("a certificate says what kind of document it is, with its number, form, spe
   const lot = { ...lots.get("L-2610-1") } as PaperLot;
   const { title, text } = certificateText({ lot, itemNames: ["Multifiber"], values: [], supplier: "Warpline" });
   expect(title).toBe("Certificate of conformity");
-  expect(text).toContain("Warpline declares that lot L-2610-1 of Multifiber meets specification S-11-010 of 1 Dec 2022.");
+  expect(text).toContain(
+    "Warpline declares that lot L-2610-1 of Multifiber meets specification S-11-010 revision 3 of 1 Dec 2022.",
+  );
   for (const row of [
     "| Certificate | 11-010/L-2610-1/1 (form Q-12 Certificate of conformity, issue 3) |",
     "| Lot | L-2610-1 |",
     "| Item | 11-010: Multifiber |",
-    "| Specification | S-11-010 of 1 Dec 2022 |",
+    "| Specification | S-11-010 revision 3 of 1 Dec 2022 |",
     "| Issued | 5 Oct 2026, Fall River, Massachusetts |",
-    "| Signed | Laboratory Manager; Head of Quality |",
+    "| Signed | Marta Reed, Laboratory Manager; Mei Tan, Head of Quality |",
   ])
     expect(text.split("\n")).toContain(row);
   expect(text).toContain("A declaration by the supplier");
   expect(text).toContain("is not accredited");
+  expect(text).toContain("Decision rule: simple acceptance, without adding the uncertainty of measurement.");
+});
+
+test("a certificate tells what was run from what is released besides", () => {
+  const lot = { ...lots.get("L-2610-2") } as PaperLot;
+  const values = rows("lot-values.csv").filter(({ lot_number }) => lot_number === lot.number) as unknown as ValueRow[];
+  const { text } = certificateText({ lot, itemNames: ["x", "y", "z"], values, supplier: "Warpline" });
+  expect(text).toContain("| Run on this lot | AATCC TM61, AATCC TM15 |");
+  expect(text).toContain("| Also released for | AATCC TM107, AATCC TM106 |");
 });
 
 test("no specification is younger than a lot, and no certificate claims an inspection by others", () => {
@@ -93,7 +104,7 @@ test("the date of a paper is its day of issue", () => {
     );
 });
 
-test("every paper is one page, printed in the fonts of the house", () => {
+test("every paper is one page, or two where its table is long, printed in the fonts of the house", () => {
   const { text, title, noun } = certificateText({
     lot: lots.get("L-2610-1") as PaperLot,
     itemNames: ["x"],
@@ -104,6 +115,10 @@ test("every paper is one page, printed in the fonts of the house", () => {
   const loaded = new Set([...html.matchAll(/@font-face \{ font-family: "([^"]+)"/g)].map(([, family]) => family));
   // Another name for a font would print everything in one of the system, and nothing would say so.
   for (const kind of ["sans", "serif"]) expect(loaded).toContain(new RegExp(`--${kind}: "([^"]+)"`).exec(html)?.[1]);
-  for (const { file = "" } of documents)
-    expect(readFileSync(`${folder}/${file}`, "latin1").match(/\/Type \/Page\b/g), file).toHaveLength(1);
+  const values = Map.groupBy(rows("lot-values.csv"), ({ lot_number }) => lot_number);
+  for (const { file = "", lot_number } of documents) {
+    const pages = readFileSync(`${folder}/${file}`, "latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages, file).toBeGreaterThan(0);
+    expect(pages, file).toBeLessThanOrEqual((values.get(lot_number)?.length ?? 0) > 9 ? 2 : 1);
+  }
 });

@@ -7,8 +7,11 @@ const forms = { certificate: "form Q-12 Certificate of conformity, issue 3", rep
 const specifiedOn = "2022-12-01";
 /** Where papers are issued. */
 const place = "Fall River, Massachusetts";
-/** Two people sign, as the supplier's texts say; papers name their functions. */
-const signers = "Laboratory Manager; Head of Quality";
+/** Two people sign, as the supplier's texts say: with name and function. */
+const signers = "Marta Reed, Laboratory Manager; Mei Tan, Head of Quality";
+const revision = "revision 3";
+/** How a mean is judged, as ISO/IEC 17025 asks a statement of conformity to say. */
+const decisionRule = "Decision rule: simple acceptance, without adding the uncertainty of measurement.";
 
 /** Rows of the demo's catalogue. */
 export type PaperLot = Record<
@@ -42,7 +45,7 @@ export function certificateText({ lot, itemNames, values, supplier }: Given): Pa
     noun: "certificate",
     text: `${supplier} declares that lot ${lot.number} of ${itemNames[0]} meets ${specificationOf(lot)}. Each property below is within its limit.
 
-${factsOf(lot, itemNames, {
+${factsOf(lot, itemNames, values, {
   before: [["Certificate", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.certificate})`]],
   after: [["Signed", signers]],
 })}
@@ -53,11 +56,11 @@ ${factsOf(lot, itemNames, {
 |---|---|---|
 ${rows.join("\n")}
 
-${sentence(conditioning(lot, values))}Limits of numbers are for the mean of the lot. All are our own specification, not requirements of the methods. The lot report has the values, their spread and the number of specimens.
+${sentence(conditioning(lot, values))}Limits of numbers are for the mean of the lot. ${decisionRule} All are our own specification, not requirements of the methods. The lot report has the values, their spread and the number of specimens.
 
 ## What kind of document this is
 
-A declaration by the supplier: we say from our own measurements that the lot meets our own specification. It is released for the methods that its item is made for; those that were run on it stand in the table. No other body has inspected the lot. Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate. It does not say that a test will pass.
+A declaration by the supplier: we say from our own measurements that the lot meets our own specification. The passport of the lot says what covers the methods that were not run on it. No other body has inspected the lot. Our laboratory works to the published methods with calibrated equipment, but it is not accredited, and this is no calibration certificate.
 
 ${fictional(supplier)}`,
   };
@@ -77,7 +80,10 @@ export function reportText({ lot, itemNames, values, supplier }: Given): PaperTe
     noun: "report",
     text: `What was measured on lot ${lot.number} of ${itemNames[0]} before its release.
 
-${factsOf(lot, itemNames, { before: [["Report", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.report})`]] })}
+${factsOf(lot, itemNames, values, {
+  before: [["Report", `${lot.item_numbers.split("|")[0]}/${lot.number}/1 (${forms.report})`]],
+  after: [["Signed", signers]],
+})}
 
 | property | method | limit | found | s | n |
 |---|---|---|---|---|---|
@@ -85,7 +91,7 @@ ${rows.join("\n")}
 
 - **Found** is the mean of the specimens${whence(conditioning(lot, values))}.
 - **s** is the standard deviation of single specimens, **n** their number, or that of the pairs that were compared.${without}
-- **Limits** are for the mean of the lot. They are our own specification, not requirements of the methods.
+- **Limits** are for the mean of the lot. ${decisionRule} They are our own specification, not requirements of the methods.
 
 ${fictional(supplier)}`,
   };
@@ -96,15 +102,26 @@ const whence = (conditioned: string) =>
 
 const sentence = (conditioned: string) => (conditioned === "" ? "" : `Specimens were ${conditioned}. `);
 
-/** Which specification the items of a lot are made to: "specification S-11-010 of 1 Dec 2022". */
+/** Which specification the items of a lot are made to: "specification S-11-010 revision 3 of 1 Dec 2022". */
 function specificationOf({ item_numbers }: Pick<PaperLot, "item_numbers">): string {
   const numbers = item_numbers.split("|").map((item) => `S-${item}`);
-  return `specification${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")} of ${dayText(specifiedOn)}`;
+  return `specification${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")} ${revision} of ${dayText(specifiedOn)}`;
 }
 
 type Facts = readonly (readonly [label: string, text: string])[];
 
-function factsOf(lot: PaperLot, itemNames: readonly string[], { before, after = [] }: { before: Facts; after?: Facts }): string {
+const runOn = ({ methods }: PaperLot, values: readonly ValueRow[]) =>
+  methods
+    .split("|")
+    .filter((one) => values.some(({ method }) => method === one))
+    .join(", ");
+
+function factsOf(
+  lot: PaperLot,
+  itemNames: readonly string[],
+  values: readonly ValueRow[],
+  { before, after = [] }: { before: Facts; after?: Facts },
+): string {
   const day = (text: string) => (text === "" ? "" : dayText(text));
   const facts = [
     ...before,
@@ -114,7 +131,14 @@ function factsOf(lot: PaperLot, itemNames: readonly string[], { before, after = 
     ["Made, released", [lot.made_on, lot.released_on].map(day).filter(Boolean).join(", ")],
     ["Test again", day(lot.retest_on)],
     ["Use by", day(lot.use_by)],
-    ["Released for", lot.methods.replaceAll("|", ", ")],
+    ["Run on this lot", runOn(lot, values)],
+    [
+      "Also released for",
+      lot.methods
+        .split("|")
+        .filter((one) => !values.some(({ method }) => method === one))
+        .join(", "),
+    ],
     ["Note", lot.note],
     ["Issued", `${day(lot.released_on)}, ${place}`],
     ...after,

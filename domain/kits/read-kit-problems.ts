@@ -16,7 +16,8 @@ export type KitProblem = {
 };
 
 /**
- * What is wrong with released kits: a part that a test takes and nothing fills, an item that the catalogue has no longer, a review that is overdue. Of
+ * What is wrong with released kits: a part that a test takes and nothing fills, an item that the catalogue has no longer, a review that is overdue, an edition
+ * that is not current any more. Of
  * parts that stand for one another one must be filled.
  */
 export async function readKitProblems(ctx: Context): Promise<KitProblem[]> {
@@ -27,7 +28,7 @@ export async function readKitProblems(ctx: Context): Promise<KitProblem[]> {
 
 /** What is wrong with the parts of one kit, released or not, in sentences. */
 export async function readUnfilledParts({ db, now }: Pick<Context, "db" | "now">, kit: number): Promise<string[]> {
-  const { rows } = await kitProblems(now(), sql`k.id = ${kit} and found.kind <> 4`).execute(db);
+  const { rows } = await kitProblems(now(), sql`k.id = ${kit} and found.kind < 4`).execute(db);
   return rows.map(({ problem }) => problem);
 }
 
@@ -54,6 +55,9 @@ function kitProblems(at: Date, which: ReturnType<typeof sql>) {
       union all
       select 0, 0, 0, format('The method has no option “%s”.', k.option)
       where k.option <> '' and not exists (select from method_option o where o.method_id = k.method_id and o.code = k.option)
+      union all
+      select 5, 0, 0, format('It was written for the edition of %s; that of %s is current.', k.edition, e.edition)
+      from method_edition e where e.method_id = k.method_id and e.status = 'current' and k.edition not in ('', e.edition)
       union all
       select 4, 0, 0, format('Its review was due on %s.', k.review_by) where k.review_by <> '' and k.review_by < ${today}
     ) found

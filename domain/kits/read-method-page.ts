@@ -41,6 +41,7 @@ const selectMethodPage = compileOnce((db, id: number) =>
       rowsOf(methodSuccession, "method_id", "m.id").as("successions"),
       rowsOf(methodEdition, "method_id", "m.id").as("editions"),
       kitsOfMethod.as("kits"),
+      "b.edition_remark as editionRemark",
     ])
     .where("m.id", "=", id),
 );

@@ -1,6 +1,7 @@
 import { packsOf } from "../packs/quantity-of-pack.ts";
 import { type PackOrder, roundUpToPacks } from "../packs/round-up-to-packs.ts";
 import { withoutNoise } from "../packs/without-noise.ts";
+import { piecesAcross, selvedgesOf, startMm } from "./cut-from-roll.ts";
 import type { Kit, KitPart, KitProduct } from "./kit.ts";
 
 /** How much is to be tested: a number of tests or of specimens, and the percent that is added to what is used up. */
@@ -28,7 +29,7 @@ export type WorkedOut = {
 
 /**
  * Works out how much of an item a plan takes: amount × specimens, runs, places or once; waste, except for what is used again; for cloth the length from
- * which the pieces are cut; then rounded up to packs. More specimens never make it less.
+ * which the pieces are cut, without selvedges and start; then rounded up to packs. More specimens never make it less.
  *
  * @param product that fills the part
  */
@@ -54,13 +55,19 @@ export function workOut(
   const needed = { value: wanted, unit };
   if (unit !== "piece" || alongMm === null || acrossMm === null || product.widthMm === null)
     return { steps: inPieces ? [...steps, sayOrder(inPieces)] : steps, needed, order: inPieces };
-  const across = Math.floor(product.widthMm / acrossMm);
+  const across = piecesAcross(product.widthMm, acrossMm);
   if (across === 0)
-    return { steps: [...steps, `the cloth is ${figure(product.widthMm)} mm wide, less than a piece`], needed, order: undefined };
+    return {
+      steps: [...steps, `the cloth is ${figure(product.widthMm)} mm wide, too narrow for a piece`],
+      needed,
+      order: undefined,
+    };
   const rows = Math.ceil(wanted / across);
-  const length = { value: withoutNoise((rows * alongMm) / 1000), unit: "m" };
+  const length = { value: withoutNoise((startMm + rows * alongMm) / 1000), unit: "m" };
+  const edges = selvedgesOf(product.widthMm);
+  const width = `${figure(product.widthMm)} mm${edges > 0 ? ` less ${figure(edges)} mm at the selvedges` : ""}`;
   steps.push(
-    `pieces of ${figure(alongMm)} × ${figure(acrossMm)} mm, ${figure(across)} across ${figure(product.widthMm)} mm: ${many(rows, "row")} × ${figure(alongMm)} mm = ${say(length.value, "m")}`,
+    `pieces of ${figure(alongMm)} × ${figure(acrossMm)} mm, ${figure(across)} across ${width}: ${many(rows, "row")} × ${figure(alongMm)} mm + ${figure(startMm)} mm at the start = ${say(length.value, "m")}`,
   );
   const order = roundUpToPacks(length, packs) ?? inPieces;
   return { steps: order ? [...steps, sayOrder(order)] : steps, needed: length, order };

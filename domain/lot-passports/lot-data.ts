@@ -1,7 +1,7 @@
 import { limitText, lotVerdict } from "../lots/lot-limit.ts";
 import { lotPath } from "../lots/lot-paths.ts";
 import { givesValues, isProvisional, provisionalSentence } from "../lots/shows-values.ts";
-import { lotSentence } from "./lot-words.ts";
+import { evidenceSentence, lotSentence } from "./lot-words.ts";
 import type { LotPassport } from "./read-lot.ts";
 
 /**
@@ -25,8 +25,18 @@ export function lotData(lot: LotPassport, origin: string) {
     superseded_by_url: whole(lot.successorPath),
     reason: lot.reason,
     advice: lot.advice,
-    methods: lot.methods.map(({ designation, path }) => ({ designation, url: whole(path) })),
+    methods: lot.methods.map(({ designation, path, evidence }) => ({
+      designation,
+      url: whole(path),
+      evidence: evidence.kind,
+      evidence_statement: evidenceSentence(evidence),
+      compared_on: evidence.kind === "compared" ? evidence.lot : null,
+    })),
     note: lot.note,
+    intended_use: lot.uses,
+    storage: lot.items[0]?.storage ?? "",
+    smallest_sample: lot.items[0]?.smallestSample ?? "",
+    stability: lot.items[0]?.stability ?? "",
     values_statement: isProvisional(lot.state) ? provisionalSentence : "",
     values: (givesValues(lot.state) ? lot.values : []).map((value) => ({
       property: value.property,

@@ -1,6 +1,7 @@
 import { dayText } from "../locale/dates.ts";
 import type { Lot, LotState } from "../lots/lot.ts";
 import type { LotPassport } from "./read-lot.ts";
+import type { Evidence } from "./release-evidence.ts";
 
 /** What a state is called beside a lot's number. */
 export const lotStateWords: Readonly<Record<LotState, string>> = {
@@ -56,3 +57,21 @@ function retestSentence({ isRetestDue, retestOn }: WordedLot): string {
     ? ` It was to be tested again by ${dayText(retestOn)}, and no later result is on record: please ask us before you use it.`
     : "";
 }
+
+/** On what the release for a method rests, in a sentence. */
+export function evidenceSentence(evidence: Evidence): string {
+  switch (evidence.kind) {
+    case "run":
+      return `Run on this lot: ${namesOf(evidence.properties)}.`;
+    case "covered":
+      return `Not run: covered by ${namesOf(evidence.properties)}. ${evidence.because}`;
+    case "compared":
+      return `Not run on this lot: compared on lot ${evidence.lot}.`;
+    case "none":
+      return "No measurement for this method is on record. Ask us before you rely on it.";
+  }
+}
+
+/** `washing at 40 °C, acid perspiration`: properties without the words that all of them begin with. */
+const namesOf = (properties: readonly string[]) =>
+  properties.map((property) => property.replace(/^staining against the reference lot, /, "staining in ")).join(", ");

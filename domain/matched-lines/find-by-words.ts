@@ -9,7 +9,7 @@ import { lookUpDesignations, type NamedMethods } from "../search/query/look-up-d
 import { readMethodIndex } from "../search/query/method-index.ts";
 import { keepTerms, type ParsedQuery, queryOf } from "../search/query/parse-query.ts";
 import type { SearchText } from "../search/query/read-text.ts";
-import { readTradeWords } from "../search/query/trade-words.ts";
+import { findTradeWords, readTradeWords } from "../search/query/trade-words.ts";
 import { withoutBrands } from "../search/query/without-brands.ts";
 import { tidyText } from "../search/search-query.ts";
 import { inTurns } from "./in-turns.ts";
@@ -73,7 +73,7 @@ async function begin(ctx: Context, typed: string) {
   const text = tidyText(typed);
   const named = await lookUpDesignations(ctx, text);
   const { text: rest, brands } = withoutBrands(named.rest);
-  const trade = readTradeWords(rest);
+  const trade = readTradeWords(rest, await findTradeWords(ctx));
   // Texts that are still being typed are found by names alone, not by what is written about an item.
   const given = { text, typing: true, named, options: [] };
   return { given, words: trade.text, before: { brands, trade: trade.read } };

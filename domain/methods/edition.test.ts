@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Edition, editionSentence, withEdition } from "./edition.ts";
+import { type Edition, editionOfKit, editionSentence, unknownEdition, withEdition } from "./edition.ts";
 
 const editions: Edition[] = [
   { edition: "2027", status: "draft", replacedBy: "" },
@@ -49,4 +49,24 @@ test.each([
   ["IEC 60456", "2024", "IEC 60456:2024"],
 ])("%s of %s is written %s", (designation, edition, written) => {
   expect(withEdition(designation, edition)).toBe(written);
+});
+
+test.each([
+  ["2010", "Written for ISO 105-C06:2010, the current edition.", true],
+  [
+    "1994",
+    "Written for ISO 105-C06:1994. ISO 105-C06:1994 has been superseded; ISO 105-C06:1997 replaced it. ISO 105-C06:2010 is the current edition.",
+    false,
+  ],
+  ["1987", "Written for ISO 105-C06:1987. ISO 105-C06:2010 is the current edition.", false],
+  ["", "The sources of this kit name no edition. ISO 105-C06:2010 is the current edition.", false],
+])("a kit written for the edition of %s: %s", (edition, sentence, holds) => {
+  expect(editionOfKit("ISO 105-C06", edition, editions, "Ask ISO.")).toEqual({ holds, sentence });
+});
+
+test("that nobody knows the current edition is said, but not of a method that was withdrawn", () => {
+  expect(unknownEdition(editions, "Ask ISO.")).toBe("");
+  expect(unknownEdition(editions.slice(2), "Ask ISO.")).toBe("Ask ISO.");
+  expect(unknownEdition([], "Ask ISO.")).toBe("Ask ISO.");
+  expect(unknownEdition([{ status: "draft" }, { status: "withdrawn" }], "Ask ISO.")).toBe("");
 });

@@ -27,6 +27,36 @@ export function currentEdition<Some extends Pick<Edition, "status">>(editions: r
   return editions.find(({ status }) => status === "current");
 }
 
+/**
+ * What is said where nobody knows which edition holds: the remark of the body; "" where one is known to, or the newest was withdrawn.
+ *
+ * @param editions of the method, the newest first
+ */
+export function unknownEdition(editions: readonly Pick<Edition, "status">[], remark: string): string {
+  const [newest] = editions.filter(({ status }) => status !== "draft");
+  return currentEdition(editions) || newest?.status === "withdrawn" ? "" : remark;
+}
+
+/** For which edition a kit was written, and what has become of it. `holds`: it is the current one. */
+export function editionOfKit(designation: string, edition: string, editions: readonly Edition[], remark: string) {
+  const current = currentEdition(editions);
+  if (edition === "") {
+    const holds = current ? `${withEdition(designation, current.edition)} is the current edition.` : remark;
+    return { holds: false, sentence: ["The sources of this kit name no edition.", holds].filter(Boolean).join(" ") };
+  }
+  const name = withEdition(designation, edition);
+  const listed = editions.find((one) => one.edition === edition);
+  const became = listed && listed.status !== "current" ? sentenceOfEdition(designation, listed, editions) : "";
+  const unknown = unknownEdition(editions, remark);
+  const holds = current?.edition === edition;
+  const text = [`Written for ${name}${holds ? ", the current edition" : ""}.`, became, unknown].filter(Boolean).join(" ");
+  return {
+    holds,
+    sentence:
+      holds || became ? text : `${text}${current ? ` ${withEdition(designation, current.edition)} is the current edition.` : ""}`,
+  };
+}
+
 /** The year of an edition in four digits: ASTM writes two, "20(2025)". Its first standards are from the forties. */
 function yearOf(edition: string): string {
   const [digits = ""] = /^\d+/.exec(edition) ?? [];

@@ -108,6 +108,20 @@ const readOwn = readTogether(
         ).as("media"),
         replacementOfProduct.as("replacement"),
         partsOfProduct.as("parts"),
+        jsonArrayFrom(
+          eb
+            .selectFrom("product_substance as c")
+            .select(["c.name", "c.synonyms", "c.cas", "c.ec", "c.formula", "c.pictograms", "c.statements", "c.source"])
+            .select([
+              "c.un_number as unNumber",
+              "c.un_class as unClass",
+              "c.candidate_list as candidateList",
+              "c.checked_on as checkedOn",
+            ])
+            .whereRef("c.product_id", "=", "p.id")
+            .orderBy("c.position")
+            .orderBy("c.name"),
+        ).as("substances"),
         sheetsOfProduct.as("sheets"),
         certificatesOfProduct.as("certificates"),
       ])

@@ -36,8 +36,10 @@ import { product } from "./product.ts";
 import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
 import { productPack } from "./product-pack.ts";
+import { productSubstance } from "./product-substance.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
+import { releaseRule } from "./release-rule.ts";
 import { searchQuestion } from "./search-question.ts";
 import { serialNumber } from "./serial-number.ts";
 import { service } from "./service.ts";
@@ -48,6 +50,7 @@ import { subcategory } from "./subcategory.ts";
 import { substituteRule } from "./substitute-rule.ts";
 import { supplier } from "./supplier.ts";
 import { synonym } from "./synonym.ts";
+import { tradeWord } from "./trade-word.ts";
 
 export const allRecords = [
   aboutItem,
@@ -87,8 +90,10 @@ export const allRecords = [
   productAlias,
   productMethod,
   productPack,
+  productSubstance,
   project,
   region,
+  releaseRule,
   searchQuestion,
   serialNumber,
   service,
@@ -99,4 +104,5 @@ export const allRecords = [
   substituteRule,
   supplier,
   synonym,
+  tradeWord,
 ];

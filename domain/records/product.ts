@@ -42,6 +42,9 @@ export const product = describeRecord({
       doc: "the day since which it is no longer sold: it leaves lists and search, and keeps its page",
     }),
     replaced_by: optional(text, "", { references: to("product", "item_number"), doc: "the item to order in its place" }),
+    storage: optional(text, "", { doc: "how it is kept" }),
+    smallest_sample: optional(text, "", { example: "a piece of 100 × 40 mm", doc: "the least of it that gives a result" }),
+    stability: optional(text, "", { example: "7 months from making", doc: "how long it keeps, and how that is known" }),
     gtin: optional(gtin, "", {
       label: "GTIN",
       published: true,

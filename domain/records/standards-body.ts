@@ -18,6 +18,10 @@ export const standardsBody = describeRecord({
     country: optional(text, ""),
     website: optional(website, ""),
     description: optional(markdown, ""),
+    edition_remark: optional(text, "", {
+      example: "Current edition not checked since 2023: see AATCC.",
+      doc: "what is said of its methods none of whose editions is known to be current",
+    }),
     position: optional(position, 0),
   },
   unique: [["id"], ["name"]],

@@ -2,6 +2,8 @@ import { cachedRead } from "../cache/cached-read.ts";
 import type { Context } from "../context.ts";
 import { kitsOfMethod, tagsOfKits } from "../kits/read-kits.ts";
 import { selectMethodRecords } from "../methods/method-record.ts";
+import { methodEdition } from "../records/method-edition.ts";
+import { rowsOf } from "../records/rows-of.ts";
 import { rulesOfMethod, tagsOfRules } from "./read-substitutes.ts";
 
 /** What the pages of a method's kits show, for all options and amounts; undefined when there is no such method. */
@@ -14,7 +16,12 @@ const readKitPages = cachedRead("kit-page", async (ctx, ids) => (await Promise.a
 /** With one id, not a list of them, PostgreSQL keeps its plan. @returns the fact, or nothing where there is no such method */
 async function readOne({ db, now }: Context, id: number) {
   const found = await selectMethodRecords(db)
-    .select([kitsOfMethod.as("kits"), rulesOfMethod(now().toISOString().slice(0, 10)).as("rules")])
+    .select([
+      kitsOfMethod.as("kits"),
+      rulesOfMethod(now().toISOString().slice(0, 10)).as("rules"),
+      rowsOf(methodEdition, "method_id", "m.id").as("editions"),
+      "b.edition_remark as editionRemark",
+    ])
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!found) return [];

@@ -8,7 +8,7 @@ export const editedGroups = [
   {
     label: "Items",
     roles: ["editor", "admin"],
-    tables: ["product", "product_pack", "product_method", "product_alias", "media", "subcategory", "category"],
+    tables: ["product", "product_pack", "product_method", "product_alias", "product_substance", "media", "subcategory", "category"],
   },
   {
     label: "Methods and kits",
@@ -18,11 +18,11 @@ export const editedGroups = [
       ...["method_succession", "kit", "kit_part", "kit_item", "substitute_rule"],
     ],
   },
-  { label: "Lots", roles: ["quality", "admin"], tables: ["lot", "lot_value"] },
+  { label: "Lots", roles: ["quality", "admin"], tables: ["lot", "lot_value", "release_rule"] },
   {
     label: "Search and ways in",
     roles: ["editor", "admin"],
-    tables: ["search_synonym", "search_question", "interest_group", "equipment_category", "address_redirect"],
+    tables: ["search_synonym", "trade_word", "search_question", "interest_group", "equipment_category", "address_redirect"],
   },
   {
     label: "Pages and news",

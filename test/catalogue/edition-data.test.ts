@@ -33,6 +33,7 @@ type Rule = {
 };
 
 const methods = await readCsv<Method>(folder, "methods.csv");
+const bodies = await readCsv<{ id: string; name: string; edition_remark: string }>(folder, "standards-bodies.csv");
 const editions = await readCsv<Edition>(folder, "method-editions.csv");
 const equivalences = await readCsv<Equivalence>(folder, "method-equivalences.csv");
 const rules = await readCsv<Rule>(folder, "substitute-rules.csv");
@@ -97,6 +98,17 @@ describe("an edition", () => {
     );
     expect(lacking.map(({ designation }) => designation)).toEqual([]);
   });
+});
+
+test("a method none of whose editions is known to be current says so, unless it was withdrawn or is a federal or state rule", () => {
+  const rules = bodies.filter(({ name }) => ["CPSC", "NHTSA", "CAL TB"].includes(name)).map(({ id }) => id);
+  const remark = new Map(bodies.map(({ id, edition_remark }) => [id, edition_remark]));
+  const silent = methods.filter(({ id, body_id }) => {
+    const own = editions.filter(({ method_id }) => method_id === id).toSorted((a, b) => (a.published < b.published ? 1 : -1));
+    const isKnown = own.some(({ status }) => status === "current") || own[0]?.status === "withdrawn";
+    return !isKnown && !rules.includes(body_id) && !/^Current edition not checked/.test(remark.get(body_id) ?? "");
+  });
+  expect(silent.map(({ designation }) => designation)).toEqual([]);
 });
 
 describe("an equivalence", () => {

@@ -6,7 +6,10 @@ import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
 /** What a textile technologist would check in the kits of the demo catalogue, as rules over its files. */
 const folder = "demo/catalogue";
 
-type Kit = Record<"id" | "method_id" | "option" | "source" | "written_by" | "released_by" | "released_on" | "review_by", string>;
+type Kit = Record<
+  "id" | "method_id" | "option" | "edition" | "source" | "written_by" | "released_by" | "released_on" | "review_by",
+  string
+>;
 type Part = Record<
   | "id"
   | "kit_id"
@@ -74,6 +77,20 @@ describe("the kits", () => {
     const rows = new Set([...sources.matchAll(/^\| ([^|]+?) \|/gm)].flatMap(([, cell]) => (cell ?? "").split(", ")));
     const missing = kits.map(({ method_id }) => methods.get(method_id) as string).filter((method) => !rows.has(method));
     expect(missing).toEqual([]);
+  });
+
+  test("are bound to an edition where their method has any, but for those whose sources name none", async () => {
+    const editions = await readCsv<{ method_id: string; edition: string }>(folder, "method-editions.csv");
+    const listed = new Set(editions.map(({ method_id, edition }) => `${method_id} ${edition}`));
+    expect(
+      kits
+        .filter(({ method_id, edition, released_by }) => released_by && edition && !listed.has(`${method_id} ${edition}`))
+        .map(called),
+    ).toEqual([]);
+    const unbound = kits.filter(({ method_id, edition }) => !edition && editions.some((one) => one.method_id === method_id));
+    expect(unbound.map(called)).toEqual([
+      ...["ISO 105-C09", "AATCC TM150", "ISO 14419", "ASTM D4966", "ISO 12945-2", "EN 1021-1"],
+    ]);
   });
 
   test("that belong to an option hold what the option needs", () => {

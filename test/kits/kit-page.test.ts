@@ -9,7 +9,8 @@ const build = catalogue(db);
 let method = 0;
 
 beforeAll(async () => {
-  method = await build.method({ id: 61, designation: "AATCC TM61", title: "Laundering" });
+  const body = await build.body({ name: "AATCC", edition_remark: "Current edition not checked: see X." });
+  method = await build.method({ id: 61, body_id: body, designation: "AATCC TM61", title: "Laundering" });
   const bands = await build.product({ item_number: "11-050", name: "Multifiber No. 10", width: 106.68, width_unit: "cm" });
   await build.pack(bands, "m", { size: 1, unit: "m", step: 0.5 });
   const cut = await build.product({ item_number: "11-052", name: "Multifiber No. 10, cut", availability: "out-of-stock" });
@@ -27,6 +28,17 @@ beforeAll(async () => {
     { name: "Thread", needed: "optional", items: ["24-110"] },
   ]);
   await build.kit(61, { option: "1A", released_by: "", released_on: "" }, [{ name: "Secret", items: ["14-210"] }]);
+  await build.method({ id: 62, designation: "ISO 6330" });
+  await build.kit(62, { option: "Old", edition: "2012" }, [{ name: "Detergent", items: ["14-210"] }]);
+  await build.kit(62, { option: "New", edition: "2021" }, [{ name: "Detergent", items: ["14-210"] }]);
+  const edition = { method_id: 62, source: "ISO", checked_on: "2026-11-27" };
+  await db
+    .insertInto("method_edition")
+    .values([
+      { id: 1, edition: "2012", status: "superseded", replaced_by: "ISO 6330:2021", published: "2012", ...edition },
+      { id: 2, edition: "2021", status: "current", published: "2021", ...edition },
+    ])
+    .execute();
   await build.substitute(61, "11-052", { substitute: "11-050", because: "It is the same fabric, to be cut." });
   await build.substitute(61, "11-052", { substitute: "14-210", allowed: false, review_by: "2020-01-01" });
   await build.substitute(61, "99-999", { substitute: "11-050", option: "3A" });
@@ -43,9 +55,23 @@ describe("the kit of a method", () => {
     expect(text).toContain("30 tests = 60 specimens in 15 runs.");
     expect(text).toContain("60 specimens × 1 piece = 60 pieces");
     expect(text).toContain("with 5 % waste 63 pieces");
-    expect(text).toContain("pieces of 50 × 50 mm, 21 across 1,067 mm: 3 rows × 50 mm = 0.15 m");
+    expect(text).toContain(
+      "pieces of 50 × 50 mm, 19 across 1,067 mm less 100 mm at the selvedges: 4 rows × 50 mm + 250 mm at the start = 0.45 m",
+    );
     expect(text).toContain("with 5 % waste 14.175 g");
     expect(text).toContain("1 × pail of 2 kg");
+  });
+
+  test("says for which edition it was written, and which one holds", async () => {
+    expect((await open("?option=2A")).text).toContain(
+      "The sources of this kit name no edition. Current edition not checked: see X.",
+    );
+    const paths = ["Old", "New"].map((option) => `/method-kit/iso-6330-62?option=${option}`);
+    const [old, current] = await Promise.all(
+      paths.map(async (path) => pageParts(await (await site.app.fetch(new Request(config.origin + path))).text()).text),
+    );
+    expect(old).toContain("Written for ISO 6330:2012. ISO 6330:2012 has been superseded; ISO 6330:2021 replaced it.");
+    expect(current).toContain("Written for ISO 6330:2021, the current edition.");
   });
 
   test("is worked out again by its form, without script, for another number; the option stays", async () => {
@@ -117,7 +143,9 @@ describe("the kit of a method", () => {
     );
     expect(response.headers.get("content-type")).toContain("text/csv");
     const csv = await response.text();
-    expect(csv).toContain("pieces of 50 × 50 mm, 21 across 1,067 mm: 3 rows × 50 mm = 0.15 m");
+    expect(csv).toContain(
+      "pieces of 50 × 50 mm, 19 across 1,067 mm less 100 mm at the selvedges: 4 rows × 50 mm + 250 mm at the start = 0.45 m",
+    );
     expect(csv).toContain("not sold by us");
     expect(csv).toContain("no longer in the catalog");
   });

@@ -120,7 +120,7 @@ describe("the six states", () => {
     expect(text).toContain(
       "This lot is on hold: what was measured does not hold until it is released. Please do not use these values.",
     );
-    expect(texts(".lot-values .lot-verdict")).toEqual(["on hold"]);
+    expect(texts(".lot-values .lot-verdict")).toEqual(["outside, on hold"]);
     expect(texts(".lot-values .lot-found")).toEqual(["7.9"]);
     expect(await (await get("/lots/L-2610-2.json")).json()).toMatchObject({
       state: "on hold",
@@ -158,6 +158,7 @@ describe("the six states", () => {
   test("a recalled lot was released for methods, its values are no permission, and its replacement is asked for in the form that comes filled in", async () => {
     const { text, links, texts } = await open("/lots/L-2608-2");
     expect(text).not.toContain("Released for");
+    expect((await open("/lots/L-2610-2")).text).not.toContain("Released for");
     expect(texts(".lot-status .btn")).toEqual(["Write to us for the replacement"]);
     const form = links.find((link) => link.startsWith("/customer-feedback")) ?? "";
     const { all } = await open(form);

@@ -152,7 +152,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
         </Section>
         <MethodOptions designation={designation} options={options} />
         <MethodEquivalences equivalences={equivalences} />
-        <MethodEditions designation={designation} editions={editions} />
+        <MethodEditions designation={designation} editions={editions} remark={method.editionRemark} />
         <WatchSection kind="edition-watch" id="watch" title="New editions" action={askForEditionsPath({ id, name: designation })}>
           We write when {designation} has a new edition, once you have confirmed it by e-mail.
         </WatchSection>

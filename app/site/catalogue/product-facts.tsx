@@ -37,6 +37,8 @@ export function productFacts(product: ProductRecord): ProductFact[] {
     plain("Color", capital(colour)),
     plain("Sold by", capital(packForms.join(", "))),
     plain("Minimum order", minimumOrder),
+    plain("Keep", capital(product.storage)),
+    plain("Keeps", capital(product.stability)),
     named(
       "Also ordered as",
       aliases.filter(({ relation }) => relation !== "used on"),

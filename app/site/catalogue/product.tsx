@@ -30,6 +30,7 @@ import { ProductRelated } from "./product-related.tsx";
 import { ProductShare } from "./product-share.tsx";
 import { SheetFoot, SheetHead } from "./product-sheet.tsx";
 import { ProductSpecification } from "./product-specification.tsx";
+import { ProductSubstances } from "./product-substances.tsx";
 import { Withdrawn } from "./withdrawn.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
@@ -108,6 +109,7 @@ export function Page({ loaderData: { product, crumbs, warned, hasHistory, substi
               </div>
             )}
             <ProductPapers product={product} />
+            <ProductSubstances product={product} />
             <div className="row noprint buy__more">
               {sample && !withdrawnOn && (
                 <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>

@@ -2,6 +2,7 @@ import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../
 import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
 import { dayText } from "../../../domain/locale/dates.ts";
+import { editionOfKit } from "../../../domain/methods/edition.ts";
 import { withOption } from "../../../domain/methods/with-option.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, kit } 
 export function Page({ loaderData }: Route.ComponentProps) {
   const { method, kit, rules, plan, remark, options, download } = loaderData;
   const { designation, title, body } = method;
+  const edition = editionOfKit(designation, kit.edition, method.editions, method.editionRemark);
   const workload = workloadOf(kit, plan);
   return (
     <PageMain
@@ -62,9 +64,10 @@ export function Page({ loaderData }: Route.ComponentProps) {
       )}
       <PlanForm kit={kit} plan={plan} workload={workload} />
       <Notice>{remark}</Notice>
+      <p className={edition.holds ? "small" : "notice"}>{edition.sentence}</p>
       <KitTable designation={designation} kit={kit} rules={rules} plan={plan} workload={workload} download={download} />
       <p className="small kit__source">
-        {`${kit.note && `${kit.note} `}${kit.edition && `Written for the edition of ${kit.edition}. `}Figures: ${kit.source}. Released ${dayText(kit.releasedOn)}, next review by ${dayText(kit.reviewBy)}. The standard itself decides; we show no text of it.`}
+        {`${kit.note && `${kit.note} `}Figures: ${kit.source}. Released ${dayText(kit.releasedOn)}, next review by ${dayText(kit.reviewBy)}. The standard itself decides; we show no text of it.`}
       </p>
     </PageMain>
   );

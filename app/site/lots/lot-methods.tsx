@@ -1,30 +1,59 @@
+import { evidenceSentence } from "../../../domain/lot-passports/lot-words.ts";
 import type { LotMethod } from "../../../domain/lot-passports/read-lot.ts";
 import type { LotState } from "../../../domain/lots/lot.ts";
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import { RowLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** The methods that a lot is released for, or was until its recall. */
+/** States in which a release does not hold any more, or not now. */
+const ended: ReadonlySet<LotState> = new Set(["recalled", "on hold", "past use-by"]);
+
+/** The methods that a lot is released for, or was, each with what the release rests on. */
 export function LotMethods({ methods, state }: { methods: readonly LotMethod[]; state: LotState }) {
   if (methods.length === 0) return null;
   return (
-    <Section id="methods" title={state === "recalled" ? "Was released for" : "Released for"} className="lot-part">
-      <ul role="list" className="lot-list">
-        {methods.map(({ designation, title, path }) => (
-          <li key={designation}>
-            {path ? (
-              <RowLink className="rowlink code" href={path}>
-                {designation}
-              </RowLink>
-            ) : (
-              <span className="code">{designation}</span>
-            )}{" "}
-            {title && <span className="small">{title}</span>}
+    <Section id="methods" title={ended.has(state) ? "Was released for" : "Released for"} className="lot-part">
+      <ul role="list" className="lot-list lot-evidence">
+        {methods.map((method) => (
+          <li key={method.designation} data-evidence={method.evidence.kind}>
+            <MethodName {...method} />
+            <p className="small">
+              <EvidenceText {...method} />
+            </p>
           </li>
         ))}
       </ul>
-      <p className="small lot-note">
-        Not every lot is tested by each of these methods. The measured values show which tests were run on this lot.
-      </p>
     </Section>
+  );
+}
+
+function MethodName({ designation, title, path }: LotMethod) {
+  return (
+    <>
+      {path ? (
+        <RowLink className="rowlink code" href={path}>
+          {designation}
+        </RowLink>
+      ) : (
+        <span className="code">{designation}</span>
+      )}{" "}
+      {title && <span className="small">{title}</span>}
+    </>
+  );
+}
+
+/** The sentence of the evidence; the lot that it names is a link. */
+function EvidenceText({ evidence }: LotMethod) {
+  const sentence = evidenceSentence(evidence);
+  if (evidence.kind !== "compared") return sentence;
+  const [before, after] = sentence.split(evidence.lot);
+  return (
+    <>
+      {before}
+      <a className="rowlink" href={lotPath(evidence.lot)}>
+        {evidence.lot}
+      </a>
+      {after}
+    </>
   );
 }

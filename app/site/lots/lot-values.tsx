@@ -8,11 +8,14 @@ import { TableHead } from "../../ui/table-head.tsx";
 
 const verdictWords: Record<LotVerdict, string> = { within: "within", outside: "outside", unjudged: "–" };
 
+/** What lies outside its limits says so, also while nothing else is judged. */
+const onHoldWords = (verdict: LotVerdict) => (verdict === "outside" ? "outside, on hold" : "on hold");
+
 type Props = { values: readonly LotValue[]; item: string; lot: string; state: LotState };
 
 /**
  * What was measured on a lot, with the limits for its mean: as our lot reports have it. Each property leads to its history over the lots of `item`,
- * where `lot` is marked. What is provisional says so, and is judged by no limit.
+ * where `lot` is marked. What is provisional says so; only that a value is outside its limit is said all the same.
  */
 export function LotValues({ values, ...of }: Props) {
   return (
@@ -48,7 +51,8 @@ export function LotValues({ values, ...of }: Props) {
 function ValueRow({ value, item, lot, state }: { value: LotValue } & Omit<Props, "values">) {
   const { property, method, unit, found, foundInWords, deviation, specimens } = value;
   const isOnHold = isProvisional(state);
-  const verdict = isOnHold ? "unjudged" : lotVerdict(value);
+  const judged = lotVerdict(value);
+  const verdict = isOnHold && judged !== "outside" ? "unjudged" : judged;
   // A mean and its deviation are given to the same digit: 144.3 and 1.0.
   const decimals = Math.max(...[found, deviation].map((figure) => String(figure ?? "").split(".")[1]?.length ?? 0));
   return (
@@ -67,7 +71,7 @@ function ValueRow({ value, item, lot, state }: { value: LotValue } & Omit<Props,
       <td data-label="s">{deviation?.toFixed(decimals) ?? "–"}</td>
       <td data-label="n">{specimens ?? "–"}</td>
       <td data-label="Result">
-        <span className="lot-verdict">{isOnHold ? "on hold" : verdictWords[verdict]}</span>
+        <span className="lot-verdict">{isOnHold ? onHoldWords(judged) : verdictWords[verdict]}</span>
       </td>
     </tr>
   );

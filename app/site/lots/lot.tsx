@@ -16,6 +16,7 @@ import { LotItems } from "./lot-items.tsx";
 import { LotMethods } from "./lot-methods.tsx";
 import { LotPapers } from "./lot-papers.tsx";
 import { LotStatus } from "./lot-status.tsx";
+import { LotUse } from "./lot-use.tsx";
 import { LotValues } from "./lot-values.tsx";
 
 export const handle = { section: "support", script: "proof" } satisfies PageHandle;
@@ -48,6 +49,7 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
         <div>
           <LotItems items={lot.items} />
           <LotDates lot={lot} />
+          <LotUse lot={lot} />
           <LotMethods methods={lot.methods} state={lot.state} />
         </div>
         <div>

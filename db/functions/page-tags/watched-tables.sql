@@ -43,7 +43,9 @@ select watch_table(name::regclass, tags) from (values
   ('product_alias', $$array['product:' || r.product_id, 'products']$$),
   ('product_method', $$array['product:' || r.product_id, 'method:' || r.method_id, 'products']$$),
   ('product_pack', $$array['product:' || r.product_id, 'products']$$),
+  ('product_substance', $$array['product:' || r.product_id, 'products']$$),
   ('project', $$array['projects']$$),
+  ('release_rule', $$array['release-rules']$$),
   ('search_question', $$array['search']$$),
   ('service', $$array['services']$$),
   ('social_post', $$array['social']$$),
@@ -51,6 +53,7 @@ select watch_table(name::regclass, tags) from (values
   ('substitute_rule', $$array['method:' || r.method_id, 'substitutes']$$),
   ('supplier', $$array['supplier']$$),
   ('search_synonym', $$array['search']$$),
+  ('trade_word', $$array['search']$$),
   ('media', $$array[
     case when r.association_id is not null then 'associations' end,
     case when r.career_id is not null then 'careers' end,

@@ -4,13 +4,15 @@ import type { Context } from "../../context.ts";
 import { type Gs1Text, readGs1Text } from "../../item-numbers/gs1-text.ts";
 import { writtenGtin } from "../../item-numbers/gtin.ts";
 import { tidyText } from "../search-query.ts";
+import { readChemicalNumbers } from "./chemical-numbers.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
+import { withoutGrammar } from "./grammar-words.ts";
 import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
-import { readText, type SearchText, type Word } from "./read-text.ts";
+import { readText, type SearchText, shortCapitals, type Word } from "./read-text.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
-import { readTradeWords } from "./trade-words.ts";
+import { findTradeWords, readTradeWords } from "./trade-words.ts";
 import { withoutAmounts } from "./without-amounts.ts";
 import { withoutBrands } from "./without-brands.ts";
 import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
@@ -65,10 +67,10 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const tidied = tidyText(given);
   const scanned = readGs1Text(tidied);
   const text = scanned ? textOf(scanned) : tidied;
-  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
+  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, readChemicalNumbers(text)));
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
-  const trade = readTradeWords(rest);
-  const read = await readText(db, trade.text, typing);
+  const trade = readTradeWords(rest, await findTradeWords(ctx));
+  const read = await readText(db, withoutGrammar(trade.text), typing, shortCapitals(text));
   return narrowMethods(
     db,
     queryOf({ text, ...(scanned && { scanned }), typing, named, options }, read, { brands, trade: trade.read }),
@@ -142,7 +144,21 @@ export function keepTerms(query: ParsedQuery, kept: readonly QueryTerm[]): Parse
 }
 
 /** Words that say little beside others: products need not have them, but those that have them come first. */
-const generic = new Set(["test", "testing", "standard", "material", "product", "fabric", "cloth", "textile", "quality"]);
+const generic = new Set([
+  "test",
+  "testing",
+  "standard",
+  "material",
+  "product",
+  "fabric",
+  "cloth",
+  "textile",
+  "quality",
+  "kit",
+  "check",
+  "tester",
+  "hazard",
+]);
 
 /** The terms that a product must have. */
 export function requiredOf(terms: readonly QueryTerm[]): readonly QueryTerm[] {

@@ -37,12 +37,27 @@ export type SearchText = {
  * Reads the words of a text. A corrected text is read a second time: "crokmeter" then finds what is called a rubbing tester.
  *
  * @param typing whether the last word may be unfinished
+ * @param names words in small letters that are never taken for others (shortCapitals)
  */
-export async function readText(db: Database, given: string, typing: boolean): Promise<SearchText> {
+export async function readText(db: Database, given: string, typing: boolean, names: ReadonlySet<string>): Promise<SearchText> {
   if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [], stems: [] };
-  const typed = await read(db, given, typing);
+  const typed = uncorrectedNames(await read(db, given, typing), names);
   const corrected = correctedText(typed);
   return corrected === undefined ? uncorrected(typed) : withCorrections(typed, await read(db, corrected, typing));
+}
+
+/** Words of a text that mixes small and capital letters which are short and in capitals: names of houses and blends, "SDC", "CVC". */
+export function shortCapitals(text: string): ReadonlySet<string> {
+  if (!/\p{Ll}/u.test(text) && /\s/.test(text.trim())) return new Set();
+  return new Set((text.match(/(?<![\p{L}\p{N}-])\p{Lu}{2,4}(?![\p{L}\p{N}-])/gu) ?? []).map((word) => word.toLowerCase()));
+}
+
+function uncorrectedNames(read: Read, names: ReadonlySet<string>): Read {
+  const isNamed = ({ word, how }: Word) => (how === "near" || how === "split") && names.has(word);
+  return {
+    ...read,
+    words: read.words.map((word) => (isNamed(word) ? { ...word, how: "unknown", meanings: [word.word] } : word)),
+  };
 }
 
 export type Read = Pick<SearchText, "words" | "synonyms">;
@@ -77,7 +92,9 @@ function withCorrections(typed: Read, text: Read): SearchText {
     words: text.words.map((word) => withMeanings(word, others.get(word.word) ?? [])),
     synonyms: text.synonyms,
     stems: typed.words.map(({ stem }) => stem),
-    corrections: corrected.flatMap(({ word, how, meanings }) => (how === "prefix" ? [] : { typed: word, read: [...meanings] })),
+    corrections: corrected.flatMap(({ word, how, meanings }) =>
+      how === "prefix" || meanings.join(" ") === word ? [] : { typed: word, read: [...meanings] },
+    ),
   };
 }
 

@@ -1,109 +1,108 @@
-/**
- * Trade words of offices that write German, Spanish, Chinese or Chinese English, and what they are called here; names whose last letter would
- * be an article; other spellings that the catalogue does not have, and "not" for "without". Of other languages only words that English does
- * not have: "sin" and "ohne" are "without", but "para" is a kind of aramid.
- */
-const meanings: Readonly<Record<string, readonly string[]>> = {
-  without: ["ohne", "sin", "sans", "w/o", "not", "not containing", "does not contain", "contains no", "libre de"],
+import { cachedRead } from "../../cache/cached-read.ts";
+import type { Context } from "../../context.ts";
+
+/** English spellings that the catalogue does not have, names whose last letter would be an article, and "not" for "without". */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  without: ["w/o", "not", "not containing", "does not contain", "contains no"],
   "ECE 98": ["ece a", "ece-a", "ece (a)"],
   "ECE 77": ["ece b", "ece-b", "ece (b)"],
-  "multifibre adjacent fabric": [
-    "multifaser-begleitgewebe",
-    "multifasergewebe",
-    "tejido testigo multifibra",
-    "six fiber cloth",
-    "六纤维贴衬",
-    "多纤维贴衬",
-  ],
+  "multifibre adjacent fabric": ["six fiber cloth"],
   crockmeter: ["crock meter", "crock-meter"],
   "smoothness appearance replicas": ["3-d smoothness replicas", "3d smoothness replicas", "3-d smoothness", "3d smoothness"],
   "polyamide 6": ["polyamide not 6.6", "polyamide not 66", "nylon not 6.6", "nylon not 66"],
   "hot pressing cotton": ["hot press cloth", "hot press cotton"],
   mothproof: ["moth proofing", "moth-proofing", "mothproofing", "mothproofed"],
-  multifibre: ["multifaser", "multifibra", "multifibres"],
-  "adjacent fabric": [
-    "begleitgewebe",
-    "begleitstoff",
-    "tejido testigo",
-    "tela testigo",
-    "tissu témoin",
-    "lining cloth",
-    "贴衬织物",
-    "贴衬布",
-    "白布",
-  ],
-  "grey scale": [
-    "greyscale",
-    "grayscale",
-    "graumaßstab",
-    "graumassstab",
-    "escala de grises",
-    "échelle de gris",
-    "gray sample card",
-    "grey sample card",
-    "gray card",
-    "灰卡",
-  ],
-  "blue wool references": [
-    "blaumaßstab",
-    "blaumassstab",
-    "lichtechtheitsmaßstab",
-    "lana azul",
-    "lanas azules",
-    "blue cloth standard",
-    "blauwollskala",
-    "蓝色羊毛",
-  ],
-  "rubbing cloth": ["reibgewebe", "reibtuch", "tejido de frote", "friction fabric", "摩擦布"],
-  rubbing: ["reibechtheit", "frote"],
-  washing: ["waschechtheit", "lavado"],
-  light: ["lichtechtheit"],
-  detergent: ["waschmittel", "detergente", "détergent"],
-  soap: ["seife", "jabón"],
-  phosphate: ["phosphat", "fosfato", "fosfatos"],
-  brightener: ["aufheller", "blanqueador óptico", "abrillantador óptico"],
-  "steel balls": ["stahlkugeln", "bolas de acero", "esferas de acero"],
-  "abradant fabric": ["scheuergewebe", "tejido abrasivo", "tela abrasiva"],
-  felt: ["filz", "fieltro"],
-  foam: ["schaumstoff", "espuma"],
-  perspiration: ["schweiß", "schweiss", "sudor"],
-  cotton: ["baumwolle", "algodón"],
-  wool: ["wolle", "laine"],
-  silk: ["seide", "seda"],
-  polyamide: ["polyamid", "poliamida"],
-  polyester: ["poliéster"],
-  viscose: ["viskose", "viscosa"],
-  acetate: ["azetat", "acetato"],
-  acrylic: ["polyacryl", "acrílico"],
-  carpet: ["teppich", "alfombra"],
-  ballast: ["beiladung", "beiladungsgewebe", "lastre"],
-  "safety data sheet": ["sicherheitsdatenblatt", "hoja de seguridad", "ficha de seguridad", "fiche de données de sécurité"],
-  certificate: ["zertifikat", "certificado", "certificat"],
-  quote: ["angebot", "cotización", "cotizacion", "presupuesto", "devis"],
-  price: ["preis", "precio"],
-  sample: ["muster", "muestra", "muestras", "échantillon"],
-  contact: ["kontakt", "contacto"],
+  multifibre: ["multifibres"],
+  "adjacent fabric": ["lining cloth"],
+  "grey scale": ["greyscale", "grayscale", "gray sample card", "grey sample card", "gray card"],
+  "blue wool references": ["blue cloth standard"],
+  "rubbing cloth": ["friction fabric"],
 };
 
-const english = new Map(Object.entries(meanings).flatMap(([word, foreign]) => foreign.map((one) => [plain(one), word] as const)));
-const longest = [...english.keys()].sort((one, other) => other.length - one.length);
-const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join("|").replace(/[()]/g, "\\$&")})(?![\\p{L}\\p{N}])`, "gu");
+/** A word of another language, and what it is called here; a row of trade-words.csv. */
+export type TradeWord = { language: string; word: string; meaning: string };
+
+/** Words ready to be looked for in texts. */
+export type TradeWords = {
+  english: ReadonlyMap<string, string>;
+  /** Words of languages with spaces stand alone; of Chinese, Japanese and Korean they stand anywhere, the longest first. */
+  pattern: RegExp;
+  /** What German compounds consist of, the longest first. */
+  parts: readonly string[];
+};
+
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+/** Shorter parts would be found in words of any language. */
+const shortestPart = 4;
+
+export function compileTradeWords(words: readonly TradeWord[]): TradeWords {
+  const own = Object.entries(spellings).flatMap(([meaning, typed]) => typed.map((word) => ({ language: "en", word, meaning })));
+  const english = new Map([...words, ...own].map(({ word, meaning }) => [plain(word), meaning] as const));
+  const longest = [...english.keys()].sort((one, other) => other.length - one.length);
+  const [anywhere, alone] = [longest.filter((word) => unspaced.test(word)), longest.filter((word) => !unspaced.test(word))];
+  const standing = `(?<![\\p{L}\\p{N}])(?:${alone.map(literal).join("|")})(?![\\p{L}\\p{N}])`;
+  const german = words.filter(({ language, word }) => language === "de" && word.length >= shortestPart && /^\p{L}+$/u.test(word));
+  return {
+    english,
+    pattern: new RegExp([...anywhere, standing].join("|"), "gu"),
+    parts: german.map(({ word }) => plain(word)).sort((one, other) => other.length - one.length),
+  };
+}
+
+const readAll = cachedRead<TradeWords>("trade-words", async ({ db }) => {
+  const rows = await db.selectFrom("trade_word").select(["language", "word", "meaning"]).orderBy("id").execute();
+  return [{ id: 0, value: compileTradeWords(rows), tags: ["search"] }];
+});
+
+/** The words that staff keep, and our own spellings. */
+export async function findTradeWords(ctx: Context): Promise<TradeWords> {
+  return (await readAll(ctx, [0])).get(0) ?? compileTradeWords([]);
+}
 
 /**
  * A text with its foreign trade words in English; with none of them it is returned as it is.
  *
  * @returns the text, and each word as it was typed with what it was read as
  */
-export function readTradeWords(text: string): { text: string; read: { typed: string; read: string[] }[] } {
+export function readTradeWords(text: string, { english, pattern, parts }: TradeWords) {
   const plainText = plain(text);
-  const read = [...plainText.matchAll(pattern)].map(({ 0: found, index }) => ({
-    typed: plainText.length === text.length ? text.slice(index, index + found.length) : found,
-    read: [english.get(found) ?? found],
-  }));
-  return read.length === 0 ? { text, read } : { text: plainText.replace(pattern, (typed) => english.get(typed) ?? typed), read };
+  const read: { typed: string; read: string[] }[] = [];
+  const note = (found: string, index: number, meaning: string) => {
+    const typed = plainText.length === text.length ? text.slice(index, index + found.length) : found;
+    if (typed.toLowerCase() !== meaning.toLowerCase()) read.push({ typed, read: [meaning] });
+  };
+  const words = plainText.replace(pattern, (found, index: number) => {
+    const meaning = english.get(found) ?? found;
+    note(found, index, meaning);
+    return unspaced.test(found) ? ` ${meaning} ` : meaning;
+  });
+  const whole = words.replace(/\p{L}{8,}/gu, (found) => {
+    const meaning = compoundOf(found, parts)?.map((part) => english.get(part) ?? part);
+    if (meaning) note(found, plainText.indexOf(found), meaning.join(" "));
+    return meaning?.join(" ") ?? found;
+  });
+  return read.length === 0 ? { text, read } : { text: whole, read };
 }
+
+/** The parts of a German compound, which may be joined by s or n; undefined for what is none: "schweisslosung" is schweiss, losung. */
+function compoundOf(word: string, parts: readonly string[]): string[] | undefined {
+  for (const part of parts) {
+    if (!word.startsWith(part)) continue;
+    const rest = word.slice(part.length);
+    if (rest === "") return [part];
+    const others = [rest, rest.replace(/^[sn]/, "")].map((one) => compoundOf(one, parts)).find((one) => one !== undefined);
+    if (others) return [part, ...others];
+  }
+  return undefined;
+}
+
+const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** In small letters without accents. */
 function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}/gu, "")
+    .normalize("NFC");
 }

@@ -77,17 +77,25 @@ create or replace function search_documents(ids integer[]) returns setof product
     cross join lateral unnest(all_words(a.alias) || search_key(a.alias)) word where a.product_id = p.id
   ) aliases
   cross join lateral (
+    -- A CAS, EC or UN number and a formula are found as one word, and only whole. What an item consists of alone is like a name of it.
+    select coalesce(array_agg(distinct word), '{}') as words, count(distinct c.name) = 1 as alone from product_substance c
+    cross join lateral (
+      select unnest(search_words(c.name || ' ' || array_to_string(c.synonyms, ' '))) as word
+      union select search_key(code) from unnest(array[c.cas, c.ec, c.un_number, c.formula]) code where code <> ''
+    ) known where c.product_id = p.id
+  ) substances
+  cross join lateral (
     select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight,
       normalised.head, kind_words(normalised.head, fibres.words) as kind,
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
-        || aliases.words
+        || aliases.words || case when substances.alone then substances.words else '{}' end
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names offset 0
   ) named
   cross join lateral (
     select named.*, named.names || named.kind || negated_words(named.names) || roles.words || coalesce(areal_mass_words(p.areal_mass_gsm), '{}')
       || array_remove(array[property_word(p.width_cm::text, 'cm')], null)
-      || fibres.words || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name)) as words offset 0
+      || fibres.words || substances.words || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name)) as words offset 0
   ) made
   where p.id = any(ids)
 $$;
