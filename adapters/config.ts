@@ -1,14 +1,17 @@
 import type * as z from "zod";
+import { backups } from "./config/backups.ts";
 import { calls } from "./config/calls.ts";
 import { humanCheck } from "./config/human-check.ts";
 import { limits } from "./config/limits.ts";
 import { outside } from "./config/outside.ts";
+import { retention } from "./config/retention.ts";
 import { signIn } from "./config/sign-in.ts";
 import { site } from "./config/site.ts";
 import { storage } from "./config/storage.ts";
+import { watching } from "./config/watching.ts";
 
 /** Every variable of the environment that is read, by section; `.env.example` explains them. */
-const sections = { site, storage, limits, calls, humanCheck, signIn, outside };
+const sections = { site, storage, backups, limits, calls, humanCheck, signIn, outside, watching, retention };
 type Sections = typeof sections;
 
 /** Variables that had another name in earlier versions: old name, present name. */
@@ -17,11 +20,14 @@ const renamed = { WEAVE_IN_BACKGROUND: "PICTURES_IN_BACKGROUND", MAP_TILES_THANK
 type Output<Name extends keyof Sections> = z.output<Sections[Name]>;
 export type Config = Output<"site"> &
   Output<"storage"> &
+  Output<"backups"> &
   Output<"limits"> &
   Output<"calls"> &
   Output<"humanCheck"> &
   Output<"signIn"> &
-  Output<"outside"> & {
+  Output<"outside"> &
+  Output<"watching"> &
+  Output<"retention"> & {
     /** Variables that are set by an old name: the old name and the present one. */
     oldNames: readonly (readonly [old: string, present: string])[];
   };

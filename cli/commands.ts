@@ -19,6 +19,8 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import("./migrate.ts"),
   },
   doctor: { summary: "Check the installation and say how to repair what is wrong", load: () => import("./doctor/doctor.ts") },
+  backup: { summary: "Write database and files to one file, or verify one", load: () => import("./backup.ts") },
+  restore: { summary: "Restore a backup into an empty place", load: () => import("./restore.ts") },
   enquiries: { summary: "Read, answer and export what visitors have sent", load: () => import("./enquiries.ts") },
   mail: { summary: "See mail that has not arrived, and decide about mail that came in", load: () => import("./mail.ts") },
   searches: { summary: "List what visitors search for, and what they do not find", load: () => import("./searches.ts") },

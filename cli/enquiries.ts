@@ -1,8 +1,11 @@
 import { text as streamText } from "node:stream/consumers";
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
+import { readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { answerRequest } from "../domain/desk/answer-request.ts";
 import { setStatus } from "../domain/desk/set-status.ts";
+import { forgetRequests } from "../domain/enquiries/forget-requests.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
 import { statuses } from "../domain/enquiries/statuses.ts";
@@ -86,6 +89,24 @@ export function define(enquiries: Command, terminal: Terminal): void {
     .action(async (reference, { mailNew }) => {
       const to = await asOperator(terminal, (ctx) => revokeLinks(ctx, reference, { mailNew: mailNew === true }));
       terminal.print(`The link of ${reference} opens nothing any more${to ? `; ${to} gets a new one` : ""}.`);
+    });
+  enquiries
+    .command("forget")
+    .description(
+      "Remove the sender from a request, or from all that an address has sent, with files, messages and mails. It cannot be undone.",
+    )
+    .argument("[reference]", "the enquiry, such as W-2611-0042")
+    .option("--sender <address>", "all that this address has sent")
+    .action(async (reference, { sender }, command) => {
+      const whose = sender
+        ? { sender }
+        : reference
+          ? { reference }
+          : command.error("Name a reference, or --sender with an address.");
+      const files = openFiles(readConfig(terminal.env));
+      const count = await asOperator(terminal, (ctx) => forgetRequests({ ...ctx, files }, whose));
+      if (count === 0) throw new DomainError("not-found", "There is no such request with a sender in it.");
+      terminal.print(`Requests without their sender now: ${count}. Backups hold them as long as they are kept.`);
     });
   enquiries
     .command("status")

@@ -44,8 +44,17 @@ export async function pendingMigrations(db: Database, { folder = defaultFolder }
   return (await migrationNames(path.join(folder, "migrations"))).filter((name) => !done.has(name));
 }
 
-/** @returns the names of those that were run */
-async function runMigrations(tx: Database, folder: string): Promise<string[]> {
+/**
+ * Runs the migrations that the database lacks, without functions and triggers.
+ *
+ * @param only of these names; all of the folder otherwise
+ * @returns the names of those that were run
+ */
+export async function runMigrations(
+  tx: Database,
+  folder = path.join(defaultFolder, "migrations"),
+  only?: readonly string[],
+): Promise<string[]> {
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     tx,
   );
@@ -56,7 +65,7 @@ async function runMigrations(tx: Database, folder: string): Promise<string[]> {
     throw new DatabaseProblem(
       `The database has been used by a newer version of this program (migration ${unknown.join(", ")}): start that version, or restore a backup made before it.`,
     );
-  const pending = names.filter((name) => !done.includes(name));
+  const pending = names.filter((name) => !done.includes(name) && (only?.includes(name) ?? true));
   for (const name of pending) await runMigration(tx, folder, name);
   return pending;
 }
@@ -71,7 +80,8 @@ async function runMigration(tx: Database, folder: string, name: string): Promise
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
 }
 
-async function readDone(db: Database): Promise<string[]> {
+/** The names of the migrations that the database has seen. */
+export async function readDone(db: Database): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
@@ -82,7 +92,8 @@ async function readDone(db: Database): Promise<string[]> {
   }
 }
 
-async function migrationNames(folder: string): Promise<string[]> {
+/** The names of this program's migrations, in their order. */
+export async function migrationNames(folder = path.join(defaultFolder, "migrations")): Promise<string[]> {
   return (await readdir(folder))
     .filter((file) => /^\d{3}_\w+\.sql$/.test(file))
     .map((file) => path.basename(file, ".sql"))

@@ -208,6 +208,17 @@ export type Schema = {
     before: AuditedState;
     after: AuditedState;
   };
+  backup_run: {
+    id: GeneratedAlways<number>;
+    kind: "backup" | "trial";
+    name: string;
+    started_at: Date;
+    ended_at: Date | null;
+    problem: string | null;
+    bytes: number | null;
+    row_count: number | null;
+    file_count: number | null;
+  };
   career: {
     id: number;
     name: string;

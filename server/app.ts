@@ -3,6 +3,8 @@ import { watchStaffChanges } from "../db/staff-changes.ts";
 import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
+import { createAlarms } from "./health/alarms.ts";
+import { createReadiness } from "./health/readiness.ts";
 import { createRoutes } from "./routes.ts";
 import { createServices, type Resources } from "./services.ts";
 
@@ -16,6 +18,8 @@ export function createApp(resources: Resources) {
   const { log, now, pool, door, service, drop, pages, changeStreams } = services;
   const routes = createRoutes(services);
   const background = createBackground(services);
+  const system = { ...services.context, db: services.db, actor: { kind: "system" } } as const;
+  const alarms = createAlarms({ context: system, config: services.config, log, look: createReadiness(services) });
   const days = onNewDay(
     () => drop(["today"]),
     async () => (await readSetting(services.context, "working_time")).zone,
@@ -35,10 +39,16 @@ export function createApp(resources: Resources) {
   });
   const staffFeed = watchStaffChanges(pool, { onChange: changeStreams.tell, onBack: () => changeStreams.tell("") });
 
+  const stopWork = async () => {
+    await Promise.all([background.stop(), alarms.stop()]);
+  };
+
   return {
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => routes.fetch(withoutNul(request), { peer }),
     quick: door.quick,
+    /** How many pages and calls were ready, and how many had to be rendered. */
+    pageCounts: door.counts,
     /** Every route's method and path; public pages and calls that only read share one pattern. */
     routes: routes.routes.map(({ method, path }) => ({ method, path })),
     /** Every page: its address, what it answers, who may enter, and the page around it; of a page for staff, the verbs of the page and of its form. */
@@ -51,12 +61,15 @@ export function createApp(resources: Resources) {
     /** Resolves when both change feeds are listening: from then on no change is missed. */
     ready: Promise.all([feed.ready, staffFeed.ready]),
     /** Sends mail, sweeps files and reads social posts, until `close`. */
-    startWork: background.start,
+    startWork() {
+      background.start();
+      alarms.start();
+    },
     /** Resolves when the work under way has ended or was aborted. */
-    stopWork: background.stop,
+    stopWork,
     async close() {
       days.stop();
-      await background.stop();
+      await stopWork();
       changeStreams.close();
       await Promise.all([feed.close(), staffFeed.close()]);
     },

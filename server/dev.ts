@@ -46,6 +46,7 @@ async function reloading(resources: Resources, load: () => Promise<{ createApp: 
     // Every page is rendered each time while developing.
     quick: (_request, _response, next) => next(),
     warmPage: () => false,
+    pageCounts: app.pageCounts,
     routes: app.routes,
     pages: app.pages,
     ready: app.ready,

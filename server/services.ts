@@ -89,14 +89,16 @@ export function createServices(resources: Resources) {
 
   // The domain, its database and its files.
   const facts = createFactCache();
+  const logSlow = (statement: string, ms: number) =>
+    log.warn({ id: entryOfRequest()?.request, ms, statement: statement.slice(0, 1000) }, "slow statement");
   const context: Context = {
-    db: timedDatabase(pool, statementTimeout),
+    db: timedDatabase(pool, statementTimeout, logSlow),
     actor: { kind: "visitor" },
     now,
     entry: entryOfRequest,
     facts,
   };
-  const reading: Context = { ...context, db: timedDatabase(reads.pool, statementTimeout) };
+  const reading: Context = { ...context, db: timedDatabase(reads.pool, statementTimeout, logSlow) };
   const uploads = createUploads(path.join(config.dataFolder, "incoming"));
 
   // Rate limits, accounts and forms.

@@ -44,6 +44,7 @@ const order: Record<string, (string | string[])[]> = {
     "kits",
     "substitutes",
     "files",
+    "backups",
     "lots",
     "lot-passports",
     "lot-history",
@@ -77,6 +78,7 @@ const order: Record<string, (string | string[])[]> = {
     "transfers",
     "published-methods",
     "workbench",
+    "operations",
   ],
   server: [
     "limits",
@@ -97,6 +99,7 @@ const order: Record<string, (string | string[])[]> = {
     "staff",
     "background",
     "health",
+    "metrics",
     "demo",
     // The site as a function of a Request, and everything that it is built of.
     ".",

@@ -20,6 +20,10 @@ export const outside = z
       .refine((url) => URL.canParse(url), "must be an address such as smtps://user:password@mail.example.com")
       .optional(),
     MAIL_FROM: z.email("must be an e-mail address").optional(),
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9._-]{1,100}$/i, "must be the name of a DKIM key, such as 2026")
+      .optional(),
     MAILBOX_URL: z
       .string()
       .regex(/^imaps?:\/\//, "must begin with imap:// or imaps://")
@@ -45,6 +49,8 @@ export const outside = z
     smtpUrl: given.SMTP_URL,
     /** The sender's address of mail; undefined: the supplier's e-mail. */
     mailFrom: given.MAIL_FROM,
+    /** The name of the key that the mail server signs with; doctor looks it up. */
+    mailDkimSelector: given.MAIL_DKIM_SELECTOR,
     /** The mailbox that is read; undefined: none. */
     mailboxUrl: given.MAILBOX_URL,
     /** Where answers to our mails arrive; `{key}` stands for the random reference of each mail. */

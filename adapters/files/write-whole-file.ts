@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 
 /** The extension of a file that is being written. */
 export const unfinishedEnding = ".part";
@@ -8,13 +9,16 @@ export const unfinishedEnding = ".part";
 /**
  * Writes a file atomically: nobody sees half of it, even after a crash. When this resolves, the file survives a power failure.
  * Missing folders are created.
+ *
+ * @param bytes a stream is written as it comes
+ * @param mode who may read it; what the system gives otherwise
  */
-export async function writeWholeFile(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWholeFile(file: string, bytes: Uint8Array | Readable, mode?: number): Promise<void> {
   const folder = path.dirname(file);
   const made = await mkdir(folder, { recursive: true });
   const unfinished = `${file}.${randomBytes(4).toString("hex")}${unfinishedEnding}`;
   try {
-    await writeFile(unfinished, bytes, { flush: true });
+    await writeFile(unfinished, bytes, { flush: true, mode });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

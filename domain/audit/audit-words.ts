@@ -58,6 +58,8 @@ const verbWords: Readonly<Record<AuditedVerb, string>> = {
   "record.publish-due": "Draft published at its time",
   "catalogue.import": "Catalog imported",
   "demo.remove": "Demo removed",
+  "request.forget": "Sender of requests removed",
+  "request.expire": "Senders of old requests removed",
 };
 
 /** What a row of a table is, as people say it. */

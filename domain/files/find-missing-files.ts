@@ -1,5 +1,6 @@
 import { inBatches } from "../queries/in-batches.ts";
 import { type FileContext, fileAreas } from "./file-area.ts";
+import { neededFiles } from "./needed-files.ts";
 
 const rowsAtOnce = 10_000;
 
@@ -15,15 +16,7 @@ export async function findMissingFiles({ db, files }: Pick<FileContext, "db" | "
     const there = new Set<string>();
     for await (const keys of files(area).list()) for (const key of keys) there.add(key);
     const readKeys = ({ key } = { key: "" }) =>
-      db
-        .selectFrom("stored_file")
-        .select("key")
-        .where("area", "=", area)
-        .where("key", ">", key)
-        .where((eb) => eb.or([eb("state", "=", "owned"), eb("key", "in", eb.selectFrom("used_upload").select("key"))]))
-        .orderBy("key")
-        .limit(rowsAtOnce)
-        .execute();
+      neededFiles(db).select("key").where("area", "=", area).where("key", ">", key).orderBy("key").limit(rowsAtOnce).execute();
     for await (const rows of inBatches(rowsAtOnce, readKeys)) {
       checked += rows.length;
       for (const { key } of rows) if (!there.has(key) && missing.length < max) missing.push(`${area}/${key}`);

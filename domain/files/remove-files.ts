@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { removalLock } from "./backup-lock.ts";
 import { type FileArea, type FileContext, millisecondsUnowned } from "./file-area.ts";
 import { importLock } from "./import-lock.ts";
 
@@ -34,14 +35,16 @@ export async function removeFiles(ctx: FileContext, keys: readonly string[]): Pr
  * locked until the bytes are gone, so that no owner takes the file meanwhile; if the process ends in between, the row remains. The store may take
  * longer than a transaction may otherwise be idle (db/time-limits.ts): PostgreSQL would unlock the row, and the file could be taken and lost.
  *
- * @returns whether there was something to delete
+ * @returns whether something was deleted
  * @throws whatever the database or the store throws; then the row is still there
  */
 export async function removeFile({ db, now, files }: FileContext, key: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    // A backup that is under way still needs the files that its snapshot names; the sweep comes back.
+    if (!(await trySharedLock(trx, removalLock))) return false;
     // While an import is under way the files that it has taken are not named by any row that we see.
-    const isImporting = !(await tryImportLock(trx));
+    const isImporting = !(await trySharedLock(trx, importLock));
     const file = await unneededFiles(trx, now())
       .select("area")
       .where("stored_file.key", "=", key)
@@ -71,7 +74,7 @@ export function unneededFiles(db: Database, now: Date) {
     );
 }
 
-async function tryImportLock(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock_shared(${importLock}) as taken`.execute(db);
+async function trySharedLock(db: Database, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock_shared(${lock}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }

@@ -55,6 +55,8 @@ const withoutActor: Record<string, string> = {
   "limits/count-different.ts#countDifferent": "counters without a person",
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "watches/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
+  "outbox/sweep-sent-mails.ts#sweepSentMails": "deletes what has expired, on a timer",
+  "files/needed-files.ts#neededFiles": "compares keys of files, for the doctor and backups",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
   "workbench/sweep-workbench-files.ts#sweepWorkbenchFiles": "deletes what has expired, on a timer",
   "recalls/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",

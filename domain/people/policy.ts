@@ -122,6 +122,7 @@ export const policy = {
   "recall.export": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "recall.correct-address": { may: ["quality", "admin"], leaves: "audit_event" },
   "recall.send-again": { may: ["quality", "admin"], leaves: "audit_event" },
+  "request.forget": { may: ["admin"], leaves: "audit_event" },
   "delivery.import": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "method.compare": { may: staff, leaves: "nothing" },
   "route.read": { may: staff, leaves: "nothing" },
@@ -153,6 +154,10 @@ export const policy = {
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },
   "mail-delay.tell": { may: ["system"], leaves: "outbox" },
+  "request.expire": { may: ["system"], leaves: "audit_event" },
+  "backup.note": { may: ["system", "admin"], leaves: "backup_run" },
+  "backup.read": { may: ["system", "admin"], leaves: "nothing" },
+  "operations.read": { may: ["system", "admin"], leaves: "nothing" },
   "record.publish-due": { may: ["system"], leaves: "audit_event" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;

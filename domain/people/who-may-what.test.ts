@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newPaper } from "../../test/builders/papers.ts";
+import { memoryFiles } from "../../test/stand-ins/memory-files.ts";
 import { askToConfirm } from "../accounts/ask-to-confirm.ts";
 import { changeEmail } from "../accounts/change-email.ts";
 import { changePassword } from "../accounts/change-password.ts";
@@ -16,6 +17,8 @@ import { signOutPerson, signOutStaff } from "../accounts/sign-out-person.ts";
 import { deleteDocument, shareDocument, uploadDocument, withdrawDocument } from "../agent-documents/change-documents.ts";
 import { findAgentsDocument, findDocument, markFetched } from "../agent-documents/read-documents.ts";
 import { exportAudit, searchAudit } from "../audit/search-audit.ts";
+import { beginRun } from "../backups/note-run.ts";
+import { readBackups } from "../backups/read-backups.ts";
 import { listComments, setCommentStatus } from "../content/moderate-comments.ts";
 import { storeSocialPosts } from "../content/store-social-posts.ts";
 import { submitComment } from "../content/submit-comment.ts";
@@ -38,6 +41,7 @@ import { readPerson } from "../directory/read-person.ts";
 import { askForEditions } from "../edition-watch/ask-for-editions.ts";
 import { changeEditionWatch, readEditionWatch } from "../edition-watch/change-edition-watch.ts";
 import { tellEditions } from "../edition-watch/tell-editions.ts";
+import { expireRequests, forgetRequests } from "../enquiries/forget-requests.ts";
 import { inquiry } from "../enquiries/kinds/inquiry.ts";
 import { trackOrder } from "../enquiries/kinds/track-order.ts";
 import { exportEnquiries, listEnquiries } from "../enquiries/list-enquiries.ts";
@@ -71,6 +75,7 @@ import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { listLots } from "../lots/list-lots.ts";
 import { readEnquiryRecord } from "../messages/read-enquiry-record.ts";
 import { writeToSupplier } from "../messages/write-message.ts";
+import { readOperationFigures } from "../operations/read-operation-figures.ts";
 import { claimMails } from "../outbox/outbox.ts";
 import { listOutbox } from "../outbox/read-outbox.ts";
 import { retryMail } from "../outbox/retry-mail.ts";
@@ -227,6 +232,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "recall.export": (ctx) => exportSilent(ctx, "L-2608-2"),
   "recall.correct-address": (ctx) => correctNoticeAddress(ctx, 1, 1, "a@b.example"),
   "recall.send-again": (ctx) => sendNoticeAgain(ctx, 1, 1),
+  "request.forget": (ctx) => forgetRequests({ ...ctx, files: memoryFiles().files }, { reference: "W-1" }),
+  "request.expire": (ctx) => expireRequests({ ...ctx, files: memoryFiles().files }, 12),
   "delivery.import": (ctx) => importDeliveries(ctx, new Uint8Array()),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
@@ -244,6 +251,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "record.read": (ctx) => listDrafts(ctx),
   "record.edit": (ctx) => saveRecordDraft(ctx, { table: tableOf(ctx.actor), key: "1", cells: {} }),
   "record.publish": (ctx) => publishDrafts(ctx, []),
+  "backup.note": (ctx) => beginRun(ctx, "backup", "a.tar.zst"),
+  "backup.read": (ctx) => readBackups(ctx),
+  "operations.read": (ctx) => readOperationFigures(ctx),
   "record.publish-due": (ctx) => publishDue(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "demo.remove": (ctx) => removeDemo(ctx, { items: [], lots: [], holidays: [], templates: [] }),

@@ -67,6 +67,9 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     return { status, body: Buffer.from(encoded.body), headers: [...encoded.headers, ...later], tags: [] };
   }
 
+  /** Pages and calls that were ready, and that had to be rendered, since the start. */
+  const counts = { ready: 0, rendered: 0 };
+
   /** Answers with a cached page or call, or renders it; passes everything else, and errors, to `next`. */
   function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { method, url = "" } = request;
@@ -74,6 +77,8 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     const page = service.warm(address);
     const found = page || address === "" || !isReadableAddress(url) ? undefined : service.findKnown(url);
     const visit = { request, response, next, page, found };
+    if (page) counts.ready++;
+    else if (found) counts.rendered++;
     if (!page && !found) next();
     else if (address.startsWith("/api/")) void admit(visit);
     else if (page) {
@@ -196,7 +201,7 @@ export function createPageDoor({ service, cache, gate, lots, trustedProxy, shell
     return new Response(body, { status: 200, headers: pairs(encoded.headers) });
   }
 
-  return { quick, respond, respondTo, respondOnce, drop: (tags: readonly string[]) => void refusals.drop(tags) };
+  return { counts, quick, respond, respondTo, respondOnce, drop: (tags: readonly string[]) => void refusals.drop(tags) };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;

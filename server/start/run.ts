@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConfigError, readConfig } from "../../adapters/config.ts";
+import { folderOfBackups } from "../../adapters/backups/backup-place.ts";
+import { backUpBeforeMigration } from "../../adapters/backups/scheduled-backup.ts";
+import { type Config, ConfigError, readConfig } from "../../adapters/config.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { openGeoIp } from "../../adapters/geo-ip.ts";
 import { createLog, type Log } from "../../adapters/log.ts";
 import { systemClock } from "../../adapters/system-clock.ts";
-import { connect } from "../../db/connect.ts";
-import { migrate } from "../../db/migrate.ts";
+import { type Connection, connect } from "../../db/connect.ts";
+import { migrate, pendingMigrations, readDone } from "../../db/migrate.ts";
 import { unlessAborted } from "../../db/unless-aborted.ts";
 import { letsDemoIn } from "../../domain/accounts/demo-accounts.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import type { App } from "../app.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { openPictures } from "../files/open-pictures.ts";
 import type { Resources } from "../services.ts";
 import { listen, type Parts } from "./listen.ts";
+import { openMetrics } from "./open-metrics.ts";
 import { openPools } from "./open-pools.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { stopSignals } from "./stop-signals.ts";
@@ -45,6 +49,7 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     stops.push(() => pictures.close());
     // The workers start on the second core, while the database is filled on the first.
     if (config.picturesInBackground) pictures.warm();
+    await unlessStopped(backUpFirst(connection, files, config, say));
     await unlessStopped(migrate(connection.db, say));
     if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files, systemClock));
     if (config.loadDemo && !letsDemoIn(config))
@@ -69,7 +74,9 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     );
     stops.push(() => parts.app.close());
     await unlessStopped(parts.app.ready);
-    const server = await listen(parts, config.port, config.host);
+    const metrics = await openMetrics({ config, log, app: parts.app, writes, reads });
+    if (metrics) stops.push(metrics.stop);
+    const server = await listen(metrics ? metrics.watched(parts) : parts, config.port, config.host);
     stops.push((hurried) => Promise.all([server.stop(hurried), parts.app.stopWork()]));
     stopDelay = config.stopDelay;
     log.info(`The site is at ${config.origin}`);
@@ -84,6 +91,19 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     console.error(sentenceFor(error));
     process.exit(1);
   }
+}
+
+/** Where backups are made: one before migrations change a database that is in use. */
+async function backUpFirst(
+  { db, pool }: Connection,
+  files: FileStores,
+  config: Config,
+  say: (text: string) => void,
+): Promise<void> {
+  const { folder } = config.backups;
+  if (folder === undefined || (await readDone(db)).length === 0 || (await pendingMigrations(db)).length === 0) return;
+  const made = await backUpBeforeMigration({ pool, files, place: folderOfBackups(folder), config }, systemClock);
+  say(`Before the migrations a backup was made: ${made}`);
 }
 
 async function stopAll(stops: Stop[], hurry: AbortSignal, log: Log | undefined): Promise<void> {

@@ -1,0 +1,36 @@
+import { createReadStream } from "node:fs";
+import type { Command } from "@commander-js/extra-typings";
+import { readBackupKey } from "../adapters/backups/backup-key.ts";
+import { restoreBackup } from "../adapters/backups/restore-backup.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
+import { migrate } from "../db/migrate.ts";
+import { contentsOf } from "./backup.ts";
+import type { Terminal } from "./terminal.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** Defines `restore`. */
+export function define(command: Command, terminal: Terminal): void {
+  command.argument("<file>", "a backup").action((file) =>
+    withDatabase(terminal, async (db, config, pool) => {
+      const restored = await restoreBackup({
+        pool,
+        files: openFiles(config),
+        open: () => createReadStream(terminal.pathOf(file)),
+        key: await readBackupKey(config),
+      });
+      terminal.print(`This backup is whole. ${contentsOf(restored)}`);
+      terminal.print("It is restored: every table and every file was read back and has the checksum of the backup.");
+      await migrate(db, terminal.print);
+      const waiting = await db
+        .selectFrom("outbox")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("sent_at", "is", null)
+        .where("dead_at", "is", null)
+        .executeTakeFirst();
+      if (waiting?.count)
+        terminal.print(
+          `Mails that were waiting when it was made: ${waiting.count}. They leave when the site starts with SMTP_URL.`,
+        );
+    }),
+  );
+}
