@@ -28,7 +28,7 @@ export function define(backup: Command, terminal: Terminal): void {
     .action((file) => writeTo(terminal, terminal.pathOf(file)));
   backup
     .command("verify")
-    .argument("<file>")
+    .argument("<file>", "a backup")
     .description("Read a backup from its beginning to its end and compare it with its checksums. Needs no database.")
     .action(async (file) => {
       const found = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));

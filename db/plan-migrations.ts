@@ -5,7 +5,7 @@ import { pendingMigrations } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
 /** What a migration locks of what is there: `all`: nobody reads or writes the table until all migrations are done; `writes`: nobody writes. */
-export type PlannedLock = { table: string; rows: number; lock: "all" | "writes" };
+type PlannedLock = { table: string; rows: number; lock: "all" | "writes" };
 export type PlannedMigration = { name: string; locks: PlannedLock[] };
 
 const patterns: [RegExp, PlannedLock["lock"]][] = [

@@ -29,6 +29,9 @@ type Options = {
   key: string | undefined;
 };
 
+/** Files that are written at the same time: each waits for the disk. */
+const filesAtOnce = 8;
+
 /** The file in the store that names the backup whose files are being written there. */
 const unfinishedKey = "restoring.txt";
 
@@ -107,6 +110,8 @@ async function emptyTables(db: Database): Promise<void> {
 async function fill({ client }: OneConnection, files: FileStores, { open, key }: Pick<Options, "open" | "key">): Promise<void> {
   let columns: BackupHead["tables"] = [];
   let filling: { name: string; copy: CopyStreamQuery } | undefined;
+  const writing = new Set<Promise<void>>();
+  let failure: Error | undefined;
   const end = async () => {
     const copy = filling?.copy;
     filling = undefined;
@@ -126,10 +131,20 @@ async function fill({ client }: OneConnection, files: FileStores, { open, key }:
     },
     async file(area, fileKey, bytes) {
       await end();
-      await files(area).put(fileKey, bytes);
+      if (writing.size >= filesAtOnce) await Promise.race(writing);
+      if (failure) throw failure;
+      const written: Promise<void> = files(area)
+        .put(fileKey, bytes)
+        .catch((error: Error) => {
+          failure ??= error;
+        })
+        .finally(() => writing.delete(written));
+      writing.add(written);
     },
   });
   await end();
+  await Promise.all(writing);
+  if (failure) throw failure;
 }
 
 async function compareTables({ client }: OneConnection, { head, manifest }: Backup): Promise<void> {

@@ -220,7 +220,11 @@ describe("files copy", () => {
 describe("doctor", () => {
   test("finds nothing wrong with a site in order", async () => {
     const { code, output } = await cli(["doctor"]);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){10}$/) });
+    // A machine may have no time service, and none of the tests has a folder for backups.
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^((ok {2}| ! {2}(?=Backups|Clock))\S.*\n){16}$/),
+    });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
     expect(output).toMatch(/Files +0 files, all in /);
     expect(output).toMatch(/Mail +nothing is waiting/);

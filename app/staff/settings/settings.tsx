@@ -1,3 +1,4 @@
+import { type Runs, readBackups } from "../../../domain/backups/read-backups.ts";
 import { leadKinds } from "../../../domain/leads/lead.ts";
 import { readSettings } from "../../../domain/promise/read-settings.ts";
 import { promisedTo } from "../../../domain/settings/read-promises.ts";
@@ -12,6 +13,7 @@ import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/settings";
+import { BackupsPart } from "./backups-part.tsx";
 import { HolidaysPart } from "./holidays-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { NumberPart } from "./number-part.tsx";
@@ -50,12 +52,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const due = staffTime(dueTime(now, promised, { zone, hours, holidays: free }), zone, { weekday: true });
     return { kind, title, promised, due, said: said.get(kind) ?? "" };
   });
+  const { backup, trial } = await readBackups(ctx);
   const zones = Intl.supportedValuesOf("timeZone");
   return {
     ...{ settings, holidays, countries, promises, zone, days: weekdays },
     zones: zones.includes(zone) ? zones : [zone, ...zones],
+    backup: runText(backup, zone),
+    trial: runText(trial, zone),
     saved: url.searchParams.has("saved"),
     moved: Number(url.searchParams.get("moved") ?? 0),
+  };
+}
+
+function runText({ good, failure }: Runs, zone: string) {
+  const figures = (rows: number, files: number) =>
+    `${rows.toLocaleString("en-US")} rows and ${files.toLocaleString("en-US")} files`;
+  return {
+    last: good && `${staffTime(good.startedAt, zone, { weekday: true })}: ${figures(good.rows, good.files)}`,
+    failure: failure && `${staffTime(failure.at, zone, { weekday: true })}: ${failure.problem}`,
   };
 }
 
@@ -115,6 +129,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         />
         <PaperReadersPart setting={settings.paper_readers} problem={problemOf("paper_readers")} />
         <SecondFactorPart setting={settings.second_factor_roles} problem={problemOf("second_factor_roles")} />
+        <BackupsPart backup={loaderData.backup} trial={loaderData.trial} />
       </div>
     </StaffMain>
   );
