@@ -42,7 +42,13 @@ export function editedFields(
     const { label, type, required = false, maxLength, options, example } = fieldOf(name, column);
     const fixed = keys.includes(name) ? "It is known by this." : elsewhere.includes(name) ? elsewhereWords(table) : "";
     // What can be chosen needs no words for it, and a text is typed here, not named as a file.
-    const doc = options ? undefined : column.file === "text" ? "Markdown" : column.doc?.replaceAll("`", "");
+    const doc = options
+      ? undefined
+      : column.file === "text"
+        ? "Markdown"
+        : column.file
+          ? undefined
+          : column.doc?.replaceAll("`", "");
     const follows =
       !isNew && name === "item_number" && table === "product"
         ? "If it changes, lots, papers and kits follow, and the old number stays as another name"
