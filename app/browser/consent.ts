@@ -33,6 +33,9 @@ export function hasDeclined(): boolean {
 
 const banner = () => document.getElementById("cookies");
 
+/** In the preview of a draft nobody is a visitor, and nothing covers the page. */
+const isPreview = () => new URLSearchParams(location.search).has("draft");
+
 /** The style sheet makes room below the page for a banner that is shown. */
 function show(section: HTMLElement, isShown: boolean): void {
   section.hidden = !isShown;
@@ -46,7 +49,7 @@ let kept: Promise<unknown> = Promise.resolve();
 /** Shows the banner to visitors without a choice. */
 function ask(): void {
   const section = banner();
-  if (section && !chosen()) show(section, true);
+  if (section && !chosen() && !isPreview()) show(section, true);
 }
 
 /** Shows the banner again, with the focus on the present choice. */

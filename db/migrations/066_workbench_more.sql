@@ -14,3 +14,6 @@ alter table media
 
 -- The cells of a change that files have caught up with, or have overwritten: an import no longer leaves them as people made them.
 alter table record_change add column settled text[] not null default '{}';
+
+-- The lists of the console look for a text anywhere in a number or a name.
+create index product_names on product using gin (item_number gin_trgm_ops, name gin_trgm_ops);

@@ -8,6 +8,10 @@ export const agent = describeRecord({
   noun: "agent",
   title: "name",
   tags: ["agents"],
+  layout: [
+    { label: "Who it is", columns: ["id", "name", "kind", "country_id", "languages", "position"] },
+    { label: "How to reach it", columns: ["email", "phone", "fax", "hours", "address", "city", "latitude", "longitude"] },
+  ],
   columns: {
     id: filled(id),
     country_id: filled(id, { references: to("country") }),

@@ -26,6 +26,8 @@ type Facts = {
   label?: string;
   /** What its value or values point at; `owner`: the value is a Reference itself, to a record of any table that has pictures. */
   references?: Target | "owner";
+  /** What its words name, where there is such a record; a word that names none is no fault. */
+  names?: Target;
   /** The column of the table that holds the id of what it points at by name. */
   as?: string;
   /** The table of links that holds its ids in their order: `interest_group_subcategory`. */

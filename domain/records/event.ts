@@ -12,6 +12,10 @@ export const event = describeRecord({
   tags: ["events"],
   order: ["starts_on", "id"],
   pictures: "event",
+  layout: [
+    { label: "What it is", columns: ["id", "name", "abbreviation", "description", "website"] },
+    { label: "Where and when", columns: ["place", "starts_on", "ends_on"] },
+  ],
   columns: {
     id: filled(id),
     name: filled(text),

@@ -10,6 +10,11 @@ export const kitPart = describeRecord({
   noun: "part of a kit",
   title: "name",
   tags: ["kits"],
+  layout: [
+    { label: "The part", columns: ["id", "kit_id", "role", "name", "needed", "choice"] },
+    { label: "How much of it", columns: ["amount", "unit", "per", "along_mm", "across_mm"] },
+    { label: "What is said of it", columns: ["clause", "note", "not_sold", "position"] },
+  ],
   columns: {
     id: filled(id),
     kit_id: filled(id, { references: to("kit") }),

@@ -9,6 +9,11 @@ export const kit = describeRecord({
   noun: "kit of a method",
   title: "id",
   tags: ["method:{method_id}", "kits"],
+  layout: [
+    { label: "Whose kit it is", columns: ["id", "method_id", "option", "edition", "position"] },
+    { label: "How many specimens", columns: ["specimen", "specimens_per_test", "specimens_per_run", "waste", "note"] },
+    { label: "Who stands for it", columns: ["source", "written_by", "released_by", "released_on", "review_by"] },
+  ],
   columns: {
     id: filled(id),
     method_id: filled(id, { references: to("method") }),

@@ -9,6 +9,11 @@ export const lotValue = describeRecord({
   noun: "value of a lot",
   title: "property",
   tags: ["lot:{lot_number}", "lots"],
+  layout: [
+    { label: "What was measured", columns: ["lot_number", "property", "method", "unit", "position"] },
+    { label: "What was found", columns: ["found", "deviation", "specimens", "found_in_words", "judged"] },
+    { label: "Its limits", columns: ["lower_limit", "upper_limit", "limit_in_words"] },
+  ],
   columns: {
     lot_number: filled(lotNumber, { references: to("lot", "number") }),
     property: filled(text, { example: "mass per unit area" }),

@@ -12,9 +12,18 @@ export const lot = describeRecord({
   title: "number",
   path: ({ number }) => lotPath(number),
   tags: ["lot:{number}", "item:{item_numbers}", "lots"],
+  layout: [
+    { label: "The lot", columns: ["number", "item_numbers", "methods", "note"] },
+    { label: "Its days", columns: ["made_on", "released_on", "retest_on", "use_by"] },
+    { label: "What is decided about it", columns: ["status", "superseded_by", "reason", "advice"] },
+  ],
   columns: {
     number: filled(lotNumber),
-    item_numbers: filled(list, { example: "11-010|11-011", doc: "the items that are sold from it, the first one first" }),
+    item_numbers: filled(list, {
+      names: to("product", "item_number"),
+      example: "11-010|11-011",
+      doc: "the items that are sold from it, the first one first",
+    }),
     made_on: optional(date, null),
     released_on: optional(date, null),
     retest_on: optional(date, null),

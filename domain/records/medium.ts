@@ -9,6 +9,11 @@ export function describeMedia(records: readonly RecordDescription[]) {
     file: "media.csv",
     noun: "picture",
     title: "source",
+    layout: [
+      { label: "The picture", columns: ["source", "alt", "caption"] },
+      { label: "How it is cropped, and its scale", columns: ["focus_x", "focus_y", "width_mm"] },
+      { label: "Where it belongs", columns: ["id", "owner", "kind", "position"] },
+    ],
     columns: {
       id: filled(id),
       owner: filled(ownerCell(ownersAmong(records)), { references: "owner" }),

@@ -9,6 +9,10 @@ export const methodEdition = describeRecord({
   noun: "edition of a method",
   title: "edition",
   tags: ["method:{method_id}", "methods"],
+  layout: [
+    { label: "The edition", columns: ["id", "method_id", "edition", "status", "published", "replaced_by"] },
+    { label: "What is known of it", columns: ["changes", "source", "checked_on"] },
+  ],
   columns: {
     id: filled(id),
     method_id: filled(id, { references: to("method") }),

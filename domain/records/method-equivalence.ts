@@ -9,6 +9,10 @@ export const methodEquivalence = describeRecord({
   noun: "equivalence of methods",
   title: "designation",
   tags: ["method:{method_id}", "method:{other_id}", "methods"],
+  layout: [
+    { label: "The methods", columns: ["id", "method_id", "designation", "other_id", "degree"] },
+    { label: "What is known of it", columns: ["note", "source"] },
+  ],
   columns: {
     id: filled(id),
     method_id: filled(id, { references: to("method") }),

@@ -10,6 +10,10 @@ export const method = describeRecord({
   title: "designation",
   path: ({ id, designation }) => methodPath({ id, name: designation }),
   tags: ["method:{id}", "body:{body_id}", "methods"],
+  layout: [
+    { label: "What it is called", columns: ["id", "body_id", "designation", "title", "subject", "description"] },
+    { label: "Where it shows", columns: ["position", "home_position"] },
+  ],
   columns: {
     id: filled(id),
     body_id: filled(id, { references: to("standards_body") }),

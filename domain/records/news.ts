@@ -12,6 +12,10 @@ export const news = describeRecord({
   tags: ["news", "latest-news"],
   order: ["published_on desc", "id desc"],
   pictures: "news",
+  layout: [
+    { label: "What it says", columns: ["id", "title", "short_description", "content"] },
+    { label: "Where and when it shows", columns: ["published_on", "category", "tags", "featured", "views"] },
+  ],
   columns: {
     id: filled(id),
     title: filled(text),

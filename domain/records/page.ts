@@ -9,6 +9,10 @@ export const page = describeRecord({
   title: "heading",
   tags: ["page:{id}", "pages"],
   pictures: "page",
+  layout: [
+    { label: "What it says", columns: ["id", "name", "heading", "sub_heading", "content"] },
+    { label: "Where it shows", columns: ["on_home", "position"] },
+  ],
   columns: {
     id: filled(id),
     name: filled(text),

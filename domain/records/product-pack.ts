@@ -11,6 +11,10 @@ export const productPack = describeRecord({
   noun: "pack of a product",
   title: "form",
   tags: ["product:{product_id}", "products"],
+  layout: [
+    { label: "The pack", columns: ["item_number", "form", "size", "unit"] },
+    { label: "How many", columns: ["smallest", "step", "position"] },
+  ],
   columns: {
     item_number: filled(text, { references: to("product", "item_number"), as: "product_id" }),
     form: filled(text, {

@@ -16,6 +16,37 @@ export const product = describeRecord({
   path: productPath,
   tags: ["product:{id}", "subcategory:{subcategory_id}", "products"],
   pictures: "product",
+  layout: [
+    { label: "What it is", columns: ["id", "item_number", "name", "subcategory_id", "description"] },
+    {
+      label: "The cloth",
+      columns: [
+        "areal_mass",
+        "areal_mass_unit",
+        "width",
+        "width_unit",
+        "composition",
+        "construction",
+        "construction_detail",
+        "finish",
+        "colour",
+      ],
+    },
+    {
+      label: "How it is sold",
+      columns: [
+        "pack_forms",
+        "minimum_order",
+        "minimum_order_shown",
+        "availability",
+        "availability_note",
+        "availability_shown",
+        "best_seller",
+        "gtin",
+      ],
+    },
+    { label: "No longer sold", columns: ["withdrawn_on", "replaced_by"] },
+  ],
   columns: {
     id: filled(id),
     subcategory_id: filled(id, { references: to("subcategory") }),

@@ -22,13 +22,15 @@ export async function readCellsBehind(
   record: RecordDescription,
   { column, cell }: { column: string; cell: string },
 ): Promise<Cells[]> {
-  const { as, references } = record.columns[column] ?? {};
+  const { as, names, references } = record.columns[column] ?? {};
   const pointed =
     references === "owner"
       ? sql`${ownerCell} = ${cell}`
       : as && typeof references === "object"
         ? sql`it.${sql.ref(as)} = (select of.id from ${sql.table(references.table)} of where of.${sql.ref(references.by)} = ${cell})`
-        : sql`it.${sql.ref(column)} = ${cell}`;
+        : names
+          ? sql`${cell} = any(it.${sql.ref(column)})`
+          : sql`it.${sql.ref(column)} = ${cell}`;
   return rowsWhere(db, record, pointed);
 }
 
@@ -44,8 +46,12 @@ async function rowsWhere(db: Database, record: RecordDescription, condition: Ret
   return rows.map(({ values }) => cellsOf(record, values));
 }
 
+/** SQL: the order of lots `it`: the newest first. */
+export const newestLots = sql`it.released_on desc nulls first, it.number desc`;
+
 /** SQL: the order of a record's rows `it`: by position where they have one, then by what they are known by. */
 function orderOfRows(record: RecordDescription) {
+  if (record.table === "lot") return newestLots;
   const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
   return sql.join(
     ["position", ...stored]

@@ -16,6 +16,8 @@ export type RecordOf<C, Name extends string> = {
   title: Name;
   /** The address of a row's page, for records whose rows have one. */
   path?(values: RecordValues<C>): string;
+  /** How its form is divided: groups of columns under a heading; the columns that none names come last. */
+  layout?: readonly { label: string; columns: readonly Name[] }[];
   /** Tags of the pages that a change of a row makes stale, in braces a column of the table: `["method:{id}", "methods"]`; a column that is a list gives a tag for each value. */
   tags?: readonly string[];
   /** The values that a row must have to be shown on a page at all. */

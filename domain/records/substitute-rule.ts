@@ -8,6 +8,11 @@ export const substituteRule = describeRecord({
   noun: "rule for a substitute",
   title: "id",
   tags: ["method:{method_id}", "substitutes"],
+  layout: [
+    { label: "The items", columns: ["id", "item_number", "substitute", "allowed"] },
+    { label: "Where it holds", columns: ["method_id", "option", "edition"] },
+    { label: "Why, and who says so", columns: ["because", "source", "reviewed_by", "reviewed_on", "review_by"] },
+  ],
   columns: {
     id: filled(id),
     item_number: filled(text, { references: to("product", "item_number") }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
-import { readCells } from "../records/read-cells.ts";
+import { newestLots, readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { keyColumns, keyText } from "../records/record-key.ts";
 import { editedRecord } from "./edited-records.ts";
@@ -33,14 +33,19 @@ export async function listRecords(
   const pattern = text === undefined ? undefined : containing(text);
   const matches = pattern
     ? sql`(${sql.join(
-        searched.map((name) => sql`${keyText(record.columns, name)} ilike ${pattern}`),
+        [
+          ...searched.map((name) => sql`${keyText(record.columns, name)} ilike ${pattern}`),
+          ...("id" in record.columns && /^\d{1,9}$/.test(text ?? "") ? [sql`it.id = ${Number(text)}`] : []),
+        ],
         sql` or `,
       )})`
     : sql`true`;
-  const order = keyColumns(record).map((name) => sql.ref(`it.${record.columns[name]?.as ?? name}`));
+  const order = orderOfList(record);
+  // Keys are put together for the rows of the page only, not for all those before it.
   const { rows } = await sql<{ key: string }>`
-    select ${key} as key from ${sql.table(record.table)} it where ${matches}
-    order by ${sql.join(order)} limit ${limit + 1} offset ${(page - 1) * limit}`.execute(ctx.db);
+    select ${key} as key from (
+      select ${sql.join(listedColumns(record))} from ${sql.table(record.table)} it where ${matches} order by ${order} limit ${limit + 1} offset ${(page - 1) * limit}
+    ) it order by ${order}`.execute(ctx.db);
   const keys = rows.slice(0, limit).map((row) => row.key);
   const [cells, drafts] = [await readCells(ctx.db, record, keys), await draftsOf(ctx, table)];
   const added = page > 1 ? [] : drafts.filter(({ act }) => act === "add");
@@ -75,6 +80,18 @@ async function draftsOf({ db }: Context, table: string) {
     .execute();
 }
 
+/** SQL: the order of a list of rows `it`: by what they are known by, lots with the newest first. */
+function orderOfList(record: RecordDescription) {
+  if (record.table === "lot") return newestLots;
+  return sql.join(keyColumns(record).map((name) => sql.ref(`it.${record.columns[name]?.as ?? name}`)));
+}
+
+/** SQL: what keys and order of a list need of a row `it`, so that an index holds it. */
+function listedColumns(record: RecordDescription) {
+  const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
+  return [...stored, ...(record.table === "lot" ? ["released_on"] : [])].map((name) => sql.ref(`it.${name}`));
+}
+
 /** The columns that a list looks for a text in: names and numbers, not texts of a page. */
 function searchedColumns(record: RecordDescription): string[] {
   const named = [
@@ -88,5 +105,7 @@ function searchedColumns(record: RecordDescription): string[] {
     record.title,
     ...keyColumns(record),
   ];
-  return [...new Set(named)].filter((name) => name in record.columns && record.columns[name]?.references !== "owner");
+  const found = [...new Set(named)].filter((name) => name in record.columns && record.columns[name]?.references !== "owner");
+  // An id is found as a whole: looking for a part of it would read every row.
+  return found.length > 1 ? found.filter((name) => name !== "id") : found;
 }

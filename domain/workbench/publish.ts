@@ -19,7 +19,7 @@ import { readTitles } from "./record-title.ts";
 import { keepOldNumbers, renamedItems, renameItems } from "./rename-items.ts";
 import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
 
-/** What came of publishing: its number; or why nothing was published, and then nothing is written. */
+/** What came of publishing: its number, 0 where nothing changed; or why nothing was published, and then nothing is written. */
 export type Published = { ok: true; id: number; count: number } | { ok: false; problems: RecordProblem[] };
 
 /** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
@@ -212,6 +212,12 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
   await renameItems(db, renamed);
   const written = [...writes, ...unreleased.filter(({ key }) => !writes.some((one) => one.record === kit && one.key === key))];
   const after = await cellsOfAll(db, written);
+  const changedOf = ({ record, key }: Pick<RecordWrite, "record" | "key">) =>
+    Object.keys(record.columns).filter(
+      (name) => before.get(`${record.table} ${key}`)?.[name] !== after.get(`${record.table} ${key}`)?.[name],
+    );
+  // An empty cell can mean what is published: then there is nothing to take back.
+  if (written.every((one) => changedOf(one).length === 0)) return { ok: true, id: 0, count: given.length };
   const by = how.by ?? signatureOf(actor);
   const { id } = await db
     .insertInto("publication")
@@ -220,7 +226,7 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
     .executeTakeFirstOrThrow();
   for (const { record, key } of written) {
     const [was, is] = [before.get(`${record.table} ${key}`) ?? null, after.get(`${record.table} ${key}`) ?? null];
-    const changed = Object.keys(record.columns).filter((name) => was?.[name] !== is?.[name]);
+    const changed = changedOf({ record, key });
     if (changed.length === 0) continue;
     const of = (cells: Cells | null) => cells && Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
     await db

@@ -92,7 +92,7 @@ async function readParts(ctx: Context, record: RecordDescription, cells: Cells):
   for (const { record: other, column, cell } of pointersTo(record, cells)) {
     const published = (await readCellsBehind(ctx.db, other, { column, cell })).slice(0, mostParts);
     const drafts = await selectDrafts(ctx.db).where("d.table_name", "=", other.table).execute();
-    const added = drafts.filter((draft) => draft.act === "add" && draft.cells[column] === cell);
+    const added = drafts.filter((draft) => draft.act === "add" && (draft.cells[column] ?? "").split("|").includes(cell));
     const rows = [
       ...published.map((row) => ({ key: keyOf(other, row), cells: row })),
       ...added.map((draft) => ({ key: draft.key, cells: draft.cells })),
@@ -122,7 +122,8 @@ async function readParts(ctx: Context, record: RecordDescription, cells: Cells):
 /** The columns of edited records that point at a record, each with the cell that names it. */
 export function pointersTo(record: RecordDescription, cells: Cells) {
   return editedRecords.flatMap(({ record: other }) =>
-    Object.entries(other.columns).flatMap(([column, { references, links }]) => {
+    Object.entries(other.columns).flatMap(([column, { references, names, links }]) => {
+      if (names?.table === record.table) return [{ record: other, column, cell: cells[names.by] ?? "" }];
       if (references === "owner") {
         const [name, target] = [...ownersAmong(listOfRecords)].find(([, one]) => one.table === record.table) ?? [];
         return name && target ? [{ record: other, column, cell: `${name}:${cells[target.by] ?? ""}` }] : [];

@@ -36,7 +36,9 @@ export function RecordField({ field, value, shown, published, problem, doubts, t
       </p>
     );
   return (
-    <div className={`field ${isWide ? "field--wide" : "field--half"}${problem ? " field--bad" : ""}`}>
+    <div
+      className={`field ${isWide ? "field--wide" : field.isShort ? "field--short" : "field--half"}${problem ? " field--bad" : ""}`}
+    >
       <label htmlFor={id}>
         {label}
         {!required && <span className="opt"> optional</span>}

@@ -67,20 +67,23 @@ export function RecordForm({
           </button>
         </p>
       )}
-      <div className="bench__fields">
-        {fields.map((field) => (
-          <RecordField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ""}
-            shown={wanted[field.name] ?? ""}
-            published={published?.[field.name]}
-            thumbnail={thumbnail}
-            problem={problems[field.name]}
-            doubts={doubts.filter(({ column }) => column === field.name).map(({ message }) => message)}
-          />
-        ))}
-      </div>
+      {[...Map.groupBy(fields, ({ group }) => group)].map(([group, ofGroup]) => (
+        <fieldset className="bench__fields" key={group}>
+          {group !== "" && <legend className="h4">{group}</legend>}
+          {ofGroup.map((field) => (
+            <RecordField
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ""}
+              shown={wanted[field.name] ?? ""}
+              published={published?.[field.name]}
+              thumbnail={thumbnail}
+              problem={problems[field.name]}
+              doubts={doubts.filter(({ column }) => column === field.name).map(({ message }) => message)}
+            />
+          ))}
+        </fieldset>
+      ))}
       <div className="row bench__save">
         <button ref={save} className="btn btn--s" type="submit" name="act" value="save" title="Ctrl+Enter">
           Save draft
