@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsv } from "../../demo/swatch/catalogue-rows.ts";
+import { readCsv } from "../../../demo/swatch/catalogue-rows.ts";
 import { withoutGrammar } from "./grammar-words.ts";
 import { compileTradeWords, readTradeWords, type TradeWord } from "./trade-words.ts";
 
