@@ -56,6 +56,8 @@ export default [
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),
   route("request/:token/link", "site/thread/ask-link.ts"),
+  route("request/:token/quote/:designation", "site/quotes/linked-quote.tsx"),
+  route("request/:token/quote/:designation/pdf", "site/quotes/linked-quote-pdf.ts"),
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),
   route("watch-editions/:slug", "site/watches/ask-for-editions.tsx"),
   route("edition-watch/:token", "site/watches/edition-watch.tsx"),
@@ -133,6 +135,8 @@ export default [
   route("customer-request/:reference/again", "account/send-again.tsx"),
   route("customer-request/:reference/list", "account/add-to-list.ts"),
   route("customer-request/:reference/files/:position", "account/request-file.ts"),
+  route("customer-request/:reference/quote/:designation", "account/customer-quote.tsx"),
+  route("customer-request/:reference/quote/:designation/pdf", "account/customer-quote-pdf.ts"),
 
   // Agents.
   route("agent-dashboard", "agent/agent-dashboard.tsx"),
@@ -145,10 +149,14 @@ export default [
     route(`agent-dashboard/leads/:reference/${verb}`, "agent/decide-lead.ts", { id: `agent/lead-${verb}` }),
   ),
   route("agent-dashboard/leads/:reference/files/:position", "agent/lead-file.ts"),
+  route("agent-dashboard/leads/:reference/quote", "agent/agent-quote.tsx"),
+  route("agent-dashboard/leads/:reference/quote/:designation/pdf", "agent/agent-quote-pdf.ts"),
 
   // The console of staff: hydrated, their data is at the same addresses with `.data` at the end.
   route("staff", "staff/layout.tsx", [
     route("inbox", "staff/inbox/inbox.tsx", [route(":reference", "staff/request/request.tsx")]),
+    route("inbox/:reference/quote", "staff/quotes/quote.tsx"),
+    route("quotes", "staff/quotes/quotes.tsx"),
     route("templates", "staff/templates/templates.tsx"),
     route("mail", "staff/mail/mail.tsx", [route(":id", "staff/mail/incoming-mail.tsx")]),
     route("lots", "staff/lots/lots.tsx"),
@@ -175,6 +183,7 @@ export default [
     route("account", "staff/account/account.tsx"),
   ]),
   route("staff/inbox/:reference/files/:position", "staff/request/request-file.ts"),
+  route("staff/inbox/:reference/quote/:designation/pdf", "staff/quotes/quote-pdf.ts"),
   route("staff/inbox/:reference/draft", "staff/request/save-draft.ts"),
   route("staff/open", "staff/keep-open.ts"),
   route("staff/catalogue-file", "staff/catalogue/catalogue-file.ts"),

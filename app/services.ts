@@ -9,6 +9,7 @@ import type { Issue, Values } from "../domain/fields/read-fields.ts";
 import type { AddedPaper } from "../domain/lot-papers/add-paper.ts";
 import type { Proof } from "../domain/lot-papers/proof.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
+import type { QuoteSheet } from "../domain/quotes/quote-sheet.ts";
 import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
 import type { Unproved } from "./forms/form-state.ts";
 import type { Client, Refused, RefusedLogin, Sender } from "./refused.ts";
@@ -200,6 +201,8 @@ export type PageServices = {
   origin: string;
   /** A file that came with a request, as a download that no cache stores; undefined where the store has none. */
   sendAttachment(request: Request, file: StoredFile): Promise<Response | undefined>;
+  /** A quote as a PDF, in the same way; without a time it is a draft, dated now. */
+  sendQuote(designation: string, sheet: QuoteSheet, at: Date | undefined): Promise<Response>;
   /** A document of an agent, in the same way. */
   sendAgentDocument(request: Request, file: StoredFile): Promise<Response | undefined>;
   /** Remembers what a form holds, for the error page that gives it back. */

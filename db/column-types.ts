@@ -36,6 +36,8 @@ export type MessageKind =
   | "newsletter-confirmation"
   | "answer"
   | "customer-message"
+  | "quote"
+  | "quote-reminder"
   | "request-link";
 /** Mail about an account. */
 export type AccountMessage =
@@ -99,6 +101,7 @@ export const unionNames: Record<string, string> = {
   "method_equivalence.degree": "EquivalenceDegree",
   "news_comment.status": "CommentStatus",
   "product.availability": "Availability",
+  "quote_line.kind": "QuoteLineKind",
   "product_method.role": "MethodRole",
   "serial_look.outcome": "SerialOutcome",
 };

@@ -23,7 +23,13 @@ export type EnquiryEventKind =
   | "handed-over"
   | "taken-back"
   | "sent-again"
-  | "undone";
+  | "undone"
+  | "quote-sent"
+  | "quote-extended"
+  | "quote-withdrawn"
+  | "quote-accepted"
+  | "quote-declined"
+  | "quote-renewal";
 export type CameBy = "" | "link" | "mail" | "number";
 export type IncomingState = "filed" | "quarantined" | "ignored" | "released" | "deleted";
 export type PartNeed = "required" | "one of several" | "optional";
@@ -52,6 +58,7 @@ export type MethodRole =
   | "consumable"
   | "control fabric"
   | "test fabric";
+export type QuoteLineKind = "offered" | "alternative" | "not-offered";
 export type SerialOutcome = "verified" | "already-verified" | "unknown";
 
 /** The tables as Kysely sees them. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
@@ -802,6 +809,8 @@ export type Schema = {
     enquiry_message_id: number | null;
     replaced_by: number | null;
     notice_id: number | null;
+    quote_id: number | null;
+    quote_revision: number | null;
   };
   own_number: {
     list_id: number;
@@ -973,6 +982,66 @@ export type Schema = {
     account_id: number | null;
     name: Generated<string>;
     undoes: number | null;
+  };
+  quote: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    number: string;
+    state: Generated<"draft" | "sent" | "accepted" | "declined" | "withdrawn">;
+    sent_revision: number | null;
+    valid_until: string | null;
+    reminded_on: string | null;
+    created_at: Date;
+    version: Generated<number>;
+  };
+  quote_acceptance: {
+    quote_id: number;
+    revision: number;
+    order_id: number;
+    at: Date;
+  };
+  quote_accepted_line: {
+    quote_id: number;
+    position: number;
+    quantity: number;
+    total: number;
+  };
+  quote_line: {
+    quote_id: number;
+    revision: number;
+    position: number;
+    kind: QuoteLineKind;
+    alternative_to: number | null;
+    item_number: Generated<string>;
+    own_number: Generated<string>;
+    name: Generated<string>;
+    quantity: Generated<number>;
+    pack: Generated<string>;
+    price: number | null;
+    per: Generated<string>;
+    per_size: Generated<number>;
+    discount: Generated<number>;
+    delivery: Generated<string>;
+    lot: Generated<string>;
+    note: Generated<string>;
+    reason: Generated<string>;
+    total: GeneratedAlways<number>;
+  };
+  quote_revision: {
+    quote_id: number;
+    revision: number;
+    currency: string;
+    decimals: number;
+    valid_until: string;
+    shipping: Generated<string>;
+    shipping_price: Generated<number>;
+    payment: Generated<string>;
+    origin: Generated<string>;
+    terms: Generated<string>;
+    note: Generated<string>;
+    contact: Generated<string>;
+    written_at: Date;
+    sent_at: Date | null;
   };
   recall_notice: {
     id: GeneratedAlways<number>;

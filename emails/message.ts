@@ -1,4 +1,5 @@
 import type { Answer, Receipt } from "../domain/enquiries/read-receipt.ts";
+import type { QuoteOfMail } from "../domain/quotes/read-quote-mail.ts";
 
 /** A mail, ready to be sent. */
 export type Message = { subject: string; html: string; text: string };
@@ -24,6 +25,8 @@ export type Facts = {
   repeatable: readonly Answer[];
   /** The address that opens the request for its sender, who has no account; only in mails to that address. */
   requestLink?: string | undefined;
+  /** The quote that it carries. */
+  quote?: QuoteOfMail | undefined;
   /** The token that confirms the newsletter; only for the mail that asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import type { MessageKind } from "../domain/outbox/read-mail-facts.ts";
 import { invitation } from "./invitation.ts";
 import type { Facts, Message } from "./message.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
+import { quoteMail, quoteReminder } from "./quote.ts";
 import { receipt } from "./receipt.ts";
 import { requestLink } from "./request-link.ts";
 import { staffNotice } from "./staff-notice.ts";
@@ -14,6 +15,8 @@ const messages: Record<MessageKind, (facts: Facts) => Message> = {
   "newsletter-confirmation": newsletterConfirmation,
   answer,
   "customer-message": customerMessage,
+  quote: quoteMail,
+  "quote-reminder": quoteReminder,
   "request-link": requestLink,
 };
 

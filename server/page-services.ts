@@ -1,5 +1,6 @@
 import type { Config } from "../adapters/config.ts";
 import type { Log } from "../adapters/log.ts";
+import { printPdf } from "../adapters/pdf/print-pdf.ts";
 import type { PageServices } from "../app/services.ts";
 import type { Context } from "../domain/context.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
@@ -10,6 +11,8 @@ import { requireLink, writeByLink } from "../domain/thread/write-by-link.ts";
 import { lotRecall } from "../emails/lot-recall.ts";
 import type { AccountService } from "./accounts/account-service.ts";
 import { providerSignIn } from "./accounts/provider-sign-in.ts";
+import { attachment } from "./answers/content-disposition.ts";
+import { withNoStore } from "./answers/private-answer.ts";
 import type { MessageIntake } from "./enquiries/message-intake.ts";
 import { attachmentsFrom } from "./files/send-attachment.ts";
 import type { AddressLimit } from "./limits/address-limit.ts";
@@ -74,6 +77,12 @@ export function pageServices(services: Needed): PageServices {
         before: () => requireLink(ctx, token),
         write: (message) => writeByLink(ctx, token, message),
       }),
+    sendQuote: async (designation, sheet, at) =>
+      withNoStore(
+        new Response(await printPdf({ template: "quote", data: sheet, at: at ?? context.now() }), {
+          headers: { "Content-Type": "application/pdf", "Content-Disposition": attachment(designation, "pdf") },
+        }),
+      ),
     deskForm: messages,
     countAddress: addresses,
     people,

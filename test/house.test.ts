@@ -75,6 +75,7 @@ const order: Record<string, (string | string[])[]> = {
     "promise",
     "inbox",
     "thread",
+    "quotes",
     "incoming-mail",
     "directory",
     "audit",

@@ -18,6 +18,7 @@ type Mail = {
   isWrittenByPerson: boolean;
   /** The address that ends such mails with one request (RFC 8058), for mail that comes again and again. */
   endsAt?: string | undefined;
+  attachments: readonly { filename: string; content: Buffer; contentType: string }[];
 };
 
 /** Sends mail through a mail server. */
@@ -36,9 +37,10 @@ export type Mailer = {
 export function smtpMailer(url: string): Mailer {
   const transport = open(url, { pool: true, maxConnections: 4 });
   return {
-    async send({ replyTo, isWrittenByPerson, endsAt, references, returnPath, ...mail }) {
+    async send({ replyTo, isWrittenByPerson, endsAt, references, returnPath, attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
+        attachments: [...attachments],
         to: { name: "", address: mail.to },
         ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
         ...(returnPath !== undefined && { envelope: { from: returnPath, to: mail.to } }),

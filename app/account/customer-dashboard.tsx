@@ -17,6 +17,8 @@ import { countHistories, readHistory } from "../../domain/portal/read-history.ts
 import { readOwnLots } from "../../domain/portal/read-own-lots.ts";
 import { readPictures } from "../../domain/portal/read-pictures.ts";
 import { requestSummary } from "../../domain/portal/request-summary.ts";
+import { listOwnQuotes } from "../../domain/quotes/list-quotes.ts";
+import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { privateMeta } from "../private-meta.ts";
@@ -28,6 +30,7 @@ import { AccountMain } from "./account-main.tsx";
 import { HistoryRows } from "./history-rows.tsx";
 import { HistoryTools } from "./history-tools.tsx";
 import { OwnLots } from "./own-lots.tsx";
+import { OwnQuotes } from "./own-quotes.tsx";
 import { OwnRecalls } from "./own-recalls.tsx";
 import { pageNumber } from "./page-number.ts";
 
@@ -42,11 +45,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
   const words = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const [part, counts, claimable, own] = await Promise.all([
+  const [part, counts, claimable, own, quotes] = await Promise.all([
     readHistory(ctx, tab, { page, limit, words }),
     countHistories(ctx),
     countClaimable(ctx),
     readOwnLots(ctx),
+    listOwnQuotes(ctx),
   ]);
   const pictures = await readPictures(
     ctx,
@@ -57,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOfList: kind === listRequest,
     picture: pictures.get(reference),
   }));
-  return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable, own };
+  return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable, own, quotes };
 }
 
 /** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query stays. */
@@ -71,7 +75,7 @@ export const meta = privateMeta("Customer dashboard");
 
 /** What a customer has sent while signed in, kind by kind. `claimable`: requests that were sent as a guest with the same, confirmed address. */
 export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) {
-  const { tab, page, limit, words, rows, total, counts, claimable, own } = shown;
+  const { tab, page, limit, words, rows, total, counts, claimable, own, quotes } = shown;
   const pages = Math.max(1, Math.ceil(total / limit));
   const countOf = (view: HistoryView) => tabsOf(view).reduce((sum, one) => sum + counts[one], 0);
   return (
@@ -117,6 +121,7 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
         {rows.length === 0 ? <Empty tab={tab} words={words} /> : <HistoryRows rows={rows} />}
         <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, words, page: to })} />
       </section>
+      <OwnQuotes quotes={quotes} />
       {actor.emailVerified && <OwnLots {...own} email={actor.email} />}
     </AccountMain>
   );

@@ -3,6 +3,7 @@ import { request as listRequest } from "../../domain/enquiries/kinds/request.ts"
 import { threadMessages } from "../../domain/messages/thread.ts";
 import { attachmentPath } from "../../domain/portal/find-attachment.ts";
 import { readRequest } from "../../domain/portal/read-request.ts";
+import { readSentQuote } from "../../domain/quotes/list-quotes.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";
@@ -10,6 +11,7 @@ import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { privateMeta } from "../private-meta.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
+import { QuoteLink } from "../site/quotes/quote-link.tsx";
 import { messageNumber } from "../site/thread/message-number.ts";
 import { RequestEvents } from "../site/thread/request-events.tsx";
 import { RequestStatus } from "../site/thread/request-status.tsx";
@@ -23,8 +25,9 @@ export const handle = { access: "customer", script: "portal" } satisfies PageHan
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const upTo = messageNumber(url);
   const request = (await readRequest(context.get(domainContext), params.reference, { upTo })) ?? notFound();
+  const quote = await readSentQuote({ ...context.get(domainContext), actor: context.get(actorContext) }, params);
   const notice = url.searchParams.get("done") === "sent" ? threadMessages.sent : undefined;
-  return { actor: context.get(actorContext), request, notice };
+  return { actor: context.get(actorContext), request, quote, notice };
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData: { request } }) => `Request ${request.reference}`);
@@ -33,7 +36,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData: { request } }
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: FormState & { form: "message" | "list" } };
 
 /** One request, whole: what was filled in, its files, what was written about it, and what has become of it. */
-export function Page({ loaderData: { actor, request, notice }, actionData }: Props) {
+export function Page({ loaderData: { actor, request, quote, notice }, actionData }: Props) {
   const refused =
     actionData?.form === "message" ? { text: actionData.values.text ?? "", message: actionData.message ?? "" } : undefined;
   const { reference, kind, status, receivedAt, answers, lines, files, events, thread } = request;
@@ -55,6 +58,7 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
       )}
       <div className="receipt">
         <div className="thread__page">
+          <QuoteLink request={requestPath(reference)} quote={quote} />
           <SentAnswers
             title="What you sent"
             at={shortDate(receivedAt.toISOString())}

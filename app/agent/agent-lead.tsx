@@ -106,6 +106,11 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
           )}
           <h2 className="h4">Your next step</h2>
           <Events lead={lead} />
+          {state !== "waiting" && (
+            <a className="btn btn--line noprint" href={`${here}/quote`} data-plain="">
+              Quote
+            </a>
+          )}
           {state === "waiting" && (
             <PostButton className="noprint" action={`${here}/accept`} look="btn">
               Accept

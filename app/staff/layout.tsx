@@ -23,6 +23,7 @@ type StaffEntry = { path: `${typeof staffPath}/${string}`; label: string; verb: 
 /** The pages of the console, in the order of the rail; the first that a role may enter is where the console opens. */
 const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/inbox", label: "Inbox", verb: "enquiry.list" },
+  { path: "/staff/quotes", label: "Quotes", verb: "quote.read" },
   { path: "/staff/mail", label: "Mail", verb: "mail.list" },
   { path: "/staff/lots", label: "Lots", verb: "lot.list" },
   { path: "/staff/recalls", label: "Recalls", verb: "recall.read" },

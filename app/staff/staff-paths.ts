@@ -33,5 +33,9 @@ export const auditCsvPath = `${staffPath}/audit.csv` as const;
 export const rawMailPath = (id: number) => `${staffPath}/mail/${id}/mail.eml`;
 /** A request in the inbox, by its reference. */
 export const inboxPath = (reference: string) => `${staffPath}/inbox/${reference}`;
+/** Where the quote of a request is written. */
+export const staffQuotePath = (reference: string) => `${inboxPath(reference)}/quote`;
+/** A revision as a PDF. */
+export const staffQuotePdfPath = (reference: string, designation: string) => `${staffQuotePath(reference)}/${designation}/pdf`;
 /** The papers of items and lots. */
 export const papersPath = `${staffPath}/papers` as const;

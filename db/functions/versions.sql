@@ -29,6 +29,8 @@ create or replace trigger enquiry_route_version before update on enquiry_route
   for each row when (old is distinct from new) execute function count_version();
 create or replace trigger incoming_mail_version before update on incoming_mail
   for each row when (old is distinct from new) execute function count_version();
+create or replace trigger quote_version before update on quote
+  for each row when (old is distinct from new) execute function count_version();
 -- A lot's key is generated: it is worked out after this, so that the whole rows always differ.
 create or replace function count_lot_version() returns trigger language plpgsql as $$
 begin

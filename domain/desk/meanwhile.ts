@@ -80,6 +80,13 @@ function doneBy({ kind, detail, by, whom }: Change): string {
       return `${who} took it back from ${detail}`;
     case "sent-again":
       return `${who} sent a mail again that had not arrived`;
+    case "quote-sent":
+    case "quote-extended":
+    case "quote-withdrawn":
+    case "quote-accepted":
+    case "quote-declined":
+    case "quote-renewal":
+      return `${by ?? (kind === "quote-sent" || kind === "quote-extended" || kind === "quote-withdrawn" ? "Somebody" : "The sender")} ${quoteWords[kind]} ${detail}`;
     case "undone":
       return `${who} took back what they had done`;
     case "lead accepted":
@@ -92,6 +99,15 @@ function doneBy({ kind, detail, by, whom }: Change): string {
       return `${who} set it to ${detail || "another status"}`;
   }
 }
+
+const quoteWords = {
+  "quote-sent": "sent quote",
+  "quote-extended": "extended quote",
+  "quote-withdrawn": "withdrew quote",
+  "quote-accepted": "accepted quote",
+  "quote-declined": "declined quote",
+  "quote-renewal": "asked to renew quote",
+} as const;
 
 /** How long ago a time was, in words: "just now", "5 minutes ago", "3 hours ago", "12 days ago". */
 function timeAgo(at: Date, now: Date): string {

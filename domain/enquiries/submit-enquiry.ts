@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
+import type { RequestLine } from "../request-lines/request-line.ts";
 import { promisedTo, readPromises } from "../settings/read-promises.ts";
 import { dueTime } from "../working-time/working-time.ts";
 import { fieldsOf, isAnswered, type Kind, usualMails } from "./kind.ts";
@@ -26,6 +27,8 @@ type EnquiryInput = {
   kind: Kind;
   /** As `readEnquiry` accepted them. */
   values: Values;
+  /** The items that it asks for, where they are not those of its values. */
+  lines?: readonly RequestLine[];
   /** Stored files of this enquiry, in their order. */
   attachments?: readonly Attachment[];
   /** The language that the sender's browser asks for, `de`; empty where it asks for none. */
@@ -51,10 +54,8 @@ export async function submitEnquiry(ctx: Context, given: EnquiryInput): Promise<
 }
 
 /** Writes everything in one statement; undefined when there is an enquiry with the same idempotency key. */
-async function write(
-  { db, actor, now }: Context,
-  { kind, values, attachments = [], language = "", idempotencyKey }: EnquiryInput,
-) {
+async function write({ db, actor, now }: Context, given: EnquiryInput) {
+  const { kind, values, lines = kind.lines?.(values) ?? [], attachments = [], language = "", idempotencyKey } = given;
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
   const customer = actor.kind === "customer" ? actor.id : null;
@@ -100,7 +101,7 @@ async function write(
       insert into enquiry_line (enquiry_id, position, product_id, item_number, name, wanted, quantity, pack, lot, note)
       select written.id, given.position, p.id, coalesce(p.item_number, given.item_number), coalesce(p.name, given.name),
         given.wanted, given.quantity, given.pack, given.lot, given.note
-      from written cross join jsonb_to_recordset(${JSON.stringify(linesOf(kind, values))}::jsonb)
+      from written cross join jsonb_to_recordset(${JSON.stringify(lineRows(lines))}::jsonb)
         as given(position integer, item_number text, name text, wanted text, quantity text, pack text, lot text, note text)
       left join product p on p.item_number = given.item_number
     ),
@@ -147,8 +148,7 @@ function mailsOf(kind: Kind, values: Values, senderEmail: string, isConfirmed: b
 }
 
 /** What it asks for, as the rows of `enquiry_line`. */
-function linesOf(kind: Kind, values: Values) {
-  const lines = kind.lines?.(values) ?? [];
+function lineRows(lines: readonly RequestLine[]) {
   return lines.map(({ itemNumber, ...line }, index) => ({ ...line, position: index + 1, item_number: itemNumber }));
 }
 

@@ -85,12 +85,14 @@ export async function lastPosition({ db }: Pick<Context, "db">, id: number): Pro
 
 type Mail = {
   id: number;
-  message: "answer" | "customer-message" | "receipt" | "request-link" | "staff-notice";
+  message: "answer" | "customer-message" | "quote" | "quote-reminder" | "receipt" | "request-link" | "staff-notice";
   to: string;
   replyTo: string;
   payload: Readonly<Record<string, string>>;
   /** The id of the message of the thread that an answer carries. */
   answer?: number | null;
+  /** The revision of a quote that it carries. */
+  quote?: { id: number; revision: number };
   /** When it is due; at once without it. */
   at?: Date | undefined;
 };
@@ -98,7 +100,7 @@ type Mail = {
 /** Puts the mail about a message into the outbox. It carries the text, which is wiped there once it is sent: the thread has it. @returns its id */
 export async function postMail(
   { db, now }: Context,
-  { id, message, to, replyTo, payload, answer = null, at }: Mail,
+  { id, message, to, replyTo, payload, answer = null, quote, at }: Mail,
 ): Promise<number> {
   const row = {
     enquiry_id: id,
@@ -107,6 +109,8 @@ export async function postMail(
     reply_to: replyTo,
     payload: JSON.stringify(payload),
     enquiry_message_id: answer,
+    quote_id: quote?.id ?? null,
+    quote_revision: quote?.revision ?? null,
     next_at: at ?? now(),
     created_at: now(),
   };

@@ -15,6 +15,8 @@ export type DueMail = {
   attempts: number;
   /** The local part of its Message-ID. */
   message_key: string;
+  /** The revision of a quote that it carries. */
+  quote_revision: number | null;
 };
 
 /** Attempts before a mail is given up. */
@@ -32,7 +34,7 @@ export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> 
       select id from outbox where sent_at is null and dead_at is null and next_at <= ${at}
       order by message <> 'lot-recall', next_at, id limit ${max} for update skip locked
     )
-    returning id, enquiry_id, message, to_address, reply_to, payload, attempts, message_key`.execute(db);
+    returning id, enquiry_id, message, to_address, reply_to, payload, attempts, message_key, quote_revision`.execute(db);
   // PostgreSQL returns them in no order.
   return rows.toSorted((one, other) => one.id - other.id);
 }

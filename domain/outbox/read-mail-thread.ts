@@ -5,7 +5,7 @@ import type { DueMail } from "./outbox.ts";
 
 /** The mails of each side of a request, each of which is one thread in a mail program. */
 const sides: readonly (readonly OutboxMessage[])[] = [
-  ["receipt", "answer", "request-link"],
+  ["receipt", "answer", "quote", "quote-reminder", "request-link"],
   ["staff-notice", "customer-message"],
 ];
 

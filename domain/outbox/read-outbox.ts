@@ -35,6 +35,7 @@ export async function readOutboxMail(ctx: Context, id: number) {
       "reply_to",
       "payload",
       "message_key",
+      "quote_revision",
       "last_error",
       mailState.as("state"),
     ])

@@ -27,6 +27,9 @@ export const policy = {
   "request-link.read": { may: everyone, leaves: "nothing" },
   "request-link.write": { may: everyone, leaves: "enquiry_message" },
   "request-link.ask": { may: everyone, leaves: "outbox" },
+  // Whose quote it is, the link or the account says.
+  "quote.open": { may: everyone, leaves: "nothing" },
+  "quote.answer": { may: everyone, leaves: "enquiry_event" },
   "newsletter.read": { may: everyone, leaves: "nothing" },
   "newsletter.change": { may: everyone, leaves: "newsletter_subscriber" },
   "edition-watch.ask": { may: everyone, leaves: "edition_watch" },
@@ -66,6 +69,13 @@ export const policy = {
   "lead.answer": { may: ["agent"], leaves: "enquiry_message" },
   "lead.note": { may: ["agent"], leaves: "lead_event" },
   "lead.hand-back": { may: ["agent"], leaves: "lead_event" },
+
+  // Of staff, and of the agent who has accepted the lead.
+  "quote.read": { may: [...staff, "agent"], leaves: "nothing" },
+  "quote.write": { may: ["sales", "admin", "agent"], leaves: "quote_revision" },
+  "quote.send": { may: ["sales", "admin", "agent"], leaves: "audit_event", done: "Quote sent" },
+  "quote.extend": { may: ["sales", "admin", "agent"], leaves: "audit_event", done: "Quote extended" },
+  "quote.withdraw": { may: ["sales", "admin", "agent"], leaves: "audit_event", done: "Quote withdrawn" },
 
   // Staff.
   "enquiry.list": { may: staff, leaves: "nothing" },
@@ -163,6 +173,7 @@ export const policy = {
   "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "due-time.refresh": { may: ["system"], leaves: "enquiry" },
   "lead.return": { may: ["system"], leaves: "lead_event" },
+  "quote.remind": { may: ["system"], leaves: "outbox" },
   "mail-delay.tell": { may: ["system"], leaves: "outbox" },
   "request.expire": { may: ["system"], leaves: "audit_event", done: "Senders of old requests removed" },
   "backup.note": { may: ["system", "admin"], leaves: "backup_run" },

@@ -82,6 +82,14 @@ import { refreshDueTimes } from "../promise/refresh-due-times.ts";
 import { returnUntouchedLeads } from "../promise/return-untouched-leads.ts";
 import { tellMailDelay } from "../promise/tell-mail-delay.ts";
 import { comparePublished } from "../published-methods/compare-published.ts";
+import { answerQuote } from "../quotes/answer-quote.ts";
+import { extendQuote, withdrawQuote } from "../quotes/change-sent-quote.ts";
+import { openQuote } from "../quotes/open-quote.ts";
+import { readDeskQuote } from "../quotes/read-desk-quote.ts";
+import { remindQuotes } from "../quotes/remind-quotes.ts";
+import { sendQuote } from "../quotes/send-quote.ts";
+import { readTypedQuote } from "../quotes/typed-quote.ts";
+import { saveQuoteDraft } from "../quotes/write-draft.ts";
 import { correctNoticeAddress } from "../recalls/correct-notice-address.ts";
 import { recallLot } from "../recalls/recall-lot.ts";
 import { readRecallNotice, receiveRecallNotice } from "../recalls/recall-notice.ts";
@@ -136,6 +144,14 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "receipt.read": (ctx) => readReceipt(ctx, token),
   "request-link.read": (ctx) => readLinkedRequest(ctx, "a".repeat(32)),
   "request-link.write": (ctx) => writeByLink(ctx, "a".repeat(32), { text: "Hello" }),
+  "quote.open": (ctx) => openQuote(ctx, { token: "a".repeat(32) }, "Q-2611-0001"),
+  "quote.answer": (ctx) => answerQuote(ctx, { token: "a".repeat(32) }, "Q-2611-0001", { answer: "ask", text: "When?" }),
+  "quote.read": (ctx) => readDeskQuote(ctx, "W-2611-0001"),
+  "quote.write": (ctx) => saveQuoteDraft(ctx, "W-2611-0001", readTypedQuote({}), 0),
+  "quote.send": (ctx) => sendQuote(ctx, "W-2611-0001", readTypedQuote({}), 0),
+  "quote.extend": (ctx) => extendQuote(ctx, "W-2611-0001", "2026-12-31", 1),
+  "quote.withdraw": (ctx) => withdrawQuote(ctx, "W-2611-0001", 1),
+  "quote.remind": remindQuotes,
   "request-link.ask": (ctx) => askForLink(ctx, "a".repeat(32)),
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),

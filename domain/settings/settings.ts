@@ -17,8 +17,23 @@ export type Settings = {
   second_factor_roles: readonly StaffRole[];
   /** Who may fetch papers of each kind. */
   paper_readers: PaperReaders;
+  /** What a new quote begins with. */
+  quotes: QuoteSetting;
 };
 export type SettingName = keyof Settings;
+
+export type QuoteSetting = {
+  currency: string;
+  /** Days that a quote holds. */
+  valid_days: number;
+  /** Days before its last day on which the sender is reminded; 0: not at all. */
+  remind_days: number;
+  /** Texts to choose from; the first is the usual one. */
+  shipping: readonly string[];
+  payment: readonly string[];
+  origin: readonly string[];
+  terms: readonly string[];
+};
 
 type Setting<T> = {
   /** What holds while nobody has set it. */
@@ -72,7 +87,38 @@ export const settings: { readonly [Name in SettingName]: Setting<Settings[Name]>
       return Object.fromEntries(read) as PaperReaders;
     },
   },
+  quotes: {
+    usual: {
+      currency: "USD",
+      valid_days: 30,
+      remind_days: 5,
+      shipping: ["Ex works, the buyer pays the freight", "Delivered, freight as quoted"],
+      payment: ["30 days net", "In advance"],
+      origin: [""],
+      terms: [""],
+    },
+    accept(value) {
+      const { currency, valid_days, remind_days, ...texts } = record(value);
+      const code = typeof currency === "string" && /^[A-Z]{3}$/.test(currency) ? currency : refused("Quotes: choose a currency.");
+      return {
+        currency: code,
+        valid_days: whole(valid_days, 365, "Quotes: give a whole number of days from 1 to 365 for which they hold."),
+        remind_days: remind_days === 0 ? 0 : whole(remind_days, 60, "Quotes: remind from 1 to 60 days before, or 0 for never."),
+        shipping: acceptTexts(texts.shipping, 300),
+        payment: acceptTexts(texts.payment, 300),
+        origin: acceptTexts(texts.origin, 120),
+        terms: acceptTexts(texts.terms, 4000),
+      };
+    },
+  },
 };
+
+/** At most twenty texts, without those that are empty; one empty text where there is none. */
+function acceptTexts(value: unknown, max: number): string[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const texts = given.flatMap((text) => (typeof text === "string" && text.trim() !== "" ? [text.trim().slice(0, max)] : []));
+  return texts.length === 0 ? [""] : texts.slice(0, 20);
+}
 
 function refused(sentence: string): never {
   throw new DomainError("invalid", sentence);

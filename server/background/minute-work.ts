@@ -5,6 +5,7 @@ import { tellKitProblems } from "../../domain/kits/tell-kit-problems.ts";
 import { refreshDueTimes } from "../../domain/promise/refresh-due-times.ts";
 import { returnUntouchedLeads } from "../../domain/promise/return-untouched-leads.ts";
 import { tellMailDelay } from "../../domain/promise/tell-mail-delay.ts";
+import { remindQuotes } from "../../domain/quotes/remind-quotes.ts";
 import { tellRecalls } from "../../domain/recalls/tell-recalls.ts";
 import { createRepeatedWork } from "./repeated-work.ts";
 
@@ -33,6 +34,7 @@ export function createMinuteWork({ context, log, pause = pauseMs }: { context: C
     await attempt(tellKitProblems, "released kits have new faults: npm run cli -- methods problems");
     await attempt(refreshDueTimes, "requests have a due time that is new");
     await attempt(returnUntouchedLeads, "leads that their agents left untouched are the head office's again");
+    await attempt(remindQuotes, "senders are reminded of quotes that run out");
     await attempt(tellMailDelay, "mail has waited too long; staff are told: npm run cli -- doctor");
   }
 

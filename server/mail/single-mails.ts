@@ -19,8 +19,9 @@ import { lotWatchConfirmation } from "../../emails/lot-watch-confirmation.ts";
 import { mailDelayed } from "../../emails/mail-delayed.ts";
 import type { Message } from "../../emails/message.ts";
 
-/** What a mail says and who signs it; `endsAt`: the address that ends such mails. */
-export type MailContent = { supplier: SupplierContact; rendered: Message; endsAt?: string };
+/** What a mail says and who signs it; `endsAt`: the address that ends such mails; `attachments`: the files that go with it. */
+export type MailContent = { supplier: SupplierContact; rendered: Message; endsAt?: string; attachments?: readonly MailFile[] };
+type MailFile = { filename: string; content: Buffer; contentType: string };
 type Work = { context: Context; payload: DueMail["payload"]; origin: string };
 
 /** How each mail of its own is read and written; undefined where it has nothing to say any more. */

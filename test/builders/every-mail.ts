@@ -90,11 +90,21 @@ const secondAddress = {
   "Items.2.Description": "Sodium perborate tetrahydrate, for ISO 105-C06",
 };
 
+const quote = {
+  designation: "Q-2611-0042-R2",
+  total: "USD\u00a01,234.50",
+  validUntil: "31 Dec 2026",
+  note: words,
+  replaces: "Q-2611-0042",
+};
+
 const usual: Record<Exclude<MessageKind, "staff-notice" | "receipt">, Facts> = {
   invitation: factsOf(invitation),
   "newsletter-confirmation": factsOf(newsletter),
   answer: factsOf(inquiry, { text: words }),
   "customer-message": factsOf(inquiry, { text: words }),
+  quote: { ...factsOf(inquiry), quote },
+  "quote-reminder": { ...factsOf(inquiry), hasAccount: false, requestLink: `${origin}/request/${token}`, quote },
   "request-link": { ...factsOf(inquiry), requestLink: `${origin}/request/${token}` },
 };
 

@@ -4,10 +4,16 @@ import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { leadKinds } from "../../domain/leads/lead.ts";
+import { daysBefore } from "../../domain/locale/dates.ts";
+import { sendQuote } from "../../domain/quotes/send-quote.ts";
+import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
+import { tokenHash } from "../../domain/thread/request-link.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
 import { loadDemoPeople } from "../builders/demo-people.ts";
+import { operator } from "../builders/operator.ts";
 import { isProof } from "../builders/proof.ts";
+import { twoLines } from "../builders/quotes.ts";
 import { staffActors } from "../builders/staff.ts";
 import { writeExtraLots } from "../lots/extra-lots.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -57,6 +63,22 @@ const mail = await postAccountMail({ db, now: () => new Date() }, "verify-email"
   name: "Ida",
 });
 
+/** A quote of the customer, which a link opens too. */
+const until = daysBefore(new Date().toISOString().slice(0, 10), -30);
+const sales = { db, actor: operator, now: () => new Date() };
+async function quoteFor(reference: string) {
+  const { designation } = await sendQuote(sales, reference, readTypedQuote({ ...twoLines, ValidUntil: until }), 0);
+  return { reference, designation };
+}
+const quoted = await quoteFor(await referenceOf("request", "answered"));
+await db
+  .insertInto("enquiry_link")
+  .values(({ selectFrom }) => ({
+    enquiry_id: selectFrom("enquiry").select("id").where("reference", "=", quoted.reference),
+    ...{ nonce: crypto.randomUUID(), token_hash: tokenHash("q".repeat(32)), expires_at: new Date(Date.now() + 86_400_000) },
+  }))
+  .execute();
+
 const nobody: readonly Template[] = [
   ["/", "/home-2", "/home-3"],
   ["/heritage"],
@@ -99,6 +121,7 @@ const nobody: readonly Template[] = [
   ["/lot-proof/L-2610-1"],
   [`/receipt/${receipt}`],
   [`/request/${"x".repeat(32)}`],
+  [`/request/${"q".repeat(32)}/quote/${quoted.designation}`],
   ["/newsletter/none"],
   ["/watch-editions/iso-105-c06-2012"],
   [`/edition-watch/${"a".repeat(24)}`],
@@ -143,6 +166,7 @@ const nobody: readonly Template[] = [
 ];
 
 const customer: readonly Template[] = [
+  [`/customer-request/${quoted.reference}/quote/${quoted.designation}`],
   [
     "/customer-dashboard",
     "/customer-dashboard?page=2",
@@ -191,6 +215,7 @@ const agent: readonly Template[] = [
   [`/agent-dashboard/leads/${leadThat(null)}`],
   [`/agent-dashboard/leads/${leadThat("accepted")}?done=accepted`],
   [`/agent-dashboard/leads/${answered}?done=answered`],
+  [`/agent-dashboard/leads/${leadThat("accepted")}/quote`],
   ["/account"],
 ];
 
@@ -203,6 +228,8 @@ const { reference } = await db.selectFrom("enquiry").select("reference").orderBy
 const consolePages: readonly Template[] = [
   ["/staff/inbox", "/staff/inbox?status=all", "/staff/inbox?q=nothing-of-this"],
   [`/staff/inbox/${reference}`],
+  ["/staff/quotes"],
+  [`/staff/inbox/${quoted.reference}/quote`, `/staff/inbox/${quoted.reference}/quote?revise`],
   ["/staff/templates"],
   ["/staff/mail"],
   ["/staff/lots"],

@@ -191,6 +191,7 @@ describe("a change names the pages that it puts out of date", () => {
       "answer_template$|backup_run$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$",
       "publication$|record_(change|draft)$|workbench_file$|page_viewer$|address_redirect$",
       "delivery$|lot_(decision|look|watch)$|recall_notice$",
+      "quote(_|$)",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(
       `select c.relname as name, count(t.oid)::int as triggers from pg_class c

@@ -132,10 +132,23 @@ const fates: Record<string, Fates> = {
   outbox: {
     erased: "to_address reply_to payload",
     plain:
-      "id enquiry_id notice_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by",
+      "id enquiry_id notice_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by quote_id quote_revision",
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },
+  quote_line: {
+    plain: "quote_id revision position kind alternative_to quantity price per_size discount total",
+    kept: {
+      "item_number own_number name pack per delivery lot note reason": "what was quoted: goods, which stay as they were sent",
+    },
+  },
+  quote_revision: {
+    plain: "quote_id revision currency decimals valid_until shipping_price written_at sent_at",
+    kept: {
+      "shipping payment origin terms note": "what was quoted stays as it was sent; who asked stands in the request alone",
+      contact: ofStaff,
+    },
+  },
   recall_notice: {
     exported: "lot_number name company written_at received_at",
     erased: "email token",
@@ -153,7 +166,7 @@ const fates: Record<string, Fates> = {
 /** Tables without a row about a person, besides those that the supplier fills (domain/records). */
 const aboutNobody =
   `answer_template backup_run edition_told enquiry_route equipment_category_subcategory file_store holiday human_check_used
-  interest_group_subcategory kit_problem_told lead lot_decision lot_look mail_delay media page_change paper passkey_challenge pending_change product_search search_log search_phrase
+  interest_group_subcategory kit_problem_told lead lot_decision lot_look mail_delay media page_change paper passkey_challenge pending_change product_search quote quote_acceptance quote_accepted_line search_log search_phrase
   search_tier search_word secret serial_look serial_verification setting used_upload`.split(/\s+/);
 /** Of the migrator. */
 const ofTheMigrator = ["applied_functions", "kysely_migration", "kysely_migration_lock"];

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { threadMessages } from "../../../domain/messages/thread.ts";
+import { readSentQuote } from "../../../domain/quotes/list-quotes.ts";
 import { readLinkedRequest } from "../../../domain/thread/read-linked-request.ts";
 import { linkFilePath, linkMessages, requestLinkPath } from "../../../domain/thread/request-link.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
@@ -8,6 +9,7 @@ import { asFormStatus, done, refused, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
+import { QuoteLink } from "../quotes/quote-link.tsx";
 import type { Route } from "./+types/request";
 import { ClosedLink } from "./closed-link.tsx";
 import { messageNumber } from "./message-number.ts";
@@ -29,9 +31,10 @@ export const handle = {
 
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const request = await readLinkedRequest(context.get(domainContext), token, { upTo: messageNumber(url) });
+  const quote = request && (await readSentQuote(context.get(domainContext), { token }));
   const wasDone = url.searchParams.get("done");
   const notice = wasDone === "sent" ? threadMessages.sent : wasDone === "asked" ? linkMessages.asked : undefined;
-  return data({ token, request, notice }, { status: request ? 200 : 404 });
+  return data({ token, request, quote, notice }, { status: request ? 200 : 404 });
 }
 
 /** Writes to the supplier about the request, with files. */
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { request } }) =
 }));
 
 /** A request as its sender sees it by the link of a mail: what was sent, what has become of it, what was written, and a form to write back. */
-export function Page({ loaderData: { token, request, notice }, actionData }: Route.ComponentProps) {
+export function Page({ loaderData: { token, request, quote, notice }, actionData }: Route.ComponentProps) {
   if (!request) return <ClosedLink token={token} notice={notice} />;
   const { reference, kind, status, receivedAt, answers, lines, files, events, thread } = request;
   const refusal = actionData && { text: actionData.values.text ?? "", message: actionData.message ?? "" };
@@ -68,6 +71,7 @@ export function Page({ loaderData: { token, request, notice }, actionData }: Rou
       />
       <div className="receipt">
         <div className="thread__page">
+          <QuoteLink request={requestLinkPath(token)} quote={quote} />
           <RequestThread
             here={requestLinkPath(token)}
             sendTo={requestLinkPath(token)}

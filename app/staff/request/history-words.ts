@@ -25,6 +25,18 @@ export function historyWords({ kind, detail, by, whom }: HistoryEvent, zone: str
       return `Taken back from ${detail}`;
     case "sent-again":
       return "Mail sent again";
+    case "quote-sent":
+      return `Quote ${detail} sent`;
+    case "quote-extended":
+      return `Quote extended: ${detail}`;
+    case "quote-withdrawn":
+      return `Quote ${detail} withdrawn`;
+    case "quote-accepted":
+      return `Quote accepted: ${detail}`;
+    case "quote-declined":
+      return `Quote ${detail} declined`;
+    case "quote-renewal":
+      return `Asked to renew quote ${detail}`;
     default:
       return "Undone";
   }

@@ -3,17 +3,19 @@ import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
 import { kindName } from "../../../domain/inbox/kind-names.ts";
 import { statusNames } from "../../../domain/inbox/status-names.ts";
+import type { QuoteState } from "../../../domain/quotes/quote.ts";
+import { quoteStateWords } from "../../site/quotes/quote-history.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
-import { inboxPath } from "../staff-paths.ts";
+import { inboxPath, staffQuotePath } from "../staff-paths.ts";
 import { useZone } from "../use-zone.ts";
 import { ActForm } from "./act-form.tsx";
 import { historyWords } from "./history-words.ts";
 import type { RequestAct } from "./request-acts.ts";
 
 type Props = {
-  request: DeskRequest;
+  request: DeskRequest & { quote: { number: string; state: QuoteState } | undefined };
   acts: readonly RequestAct[];
   search: string;
   /** The agent to whom it was not handed, because they are in another country. */
@@ -24,6 +26,11 @@ type Props = {
 export function RequestSide({ request, acts, search, refusedAgent }: Props) {
   return (
     <aside className="reqpage__side" aria-label="Sender and history">
+      <p>
+        <Link className="btn btn--line btn--s" to={staffQuotePath(request.reference)}>
+          {request.quote ? `Quote ${request.quote.number}: ${quoteStateWords(request.quote.state)}` : "Write a quote"}
+        </Link>
+      </p>
       <Sender request={request} />
       <Others request={request} search={search} />
       <Recipient {...{ request, acts, refusedAgent }} />

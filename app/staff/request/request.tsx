@@ -4,6 +4,7 @@ import { readDeskRequest } from "../../../domain/desk/read-request.ts";
 import { readSnoozeChoices } from "../../../domain/desk/read-snoozes.ts";
 import { readUndoable } from "../../../domain/desk/read-undoable.ts";
 import { authorize, may } from "../../../domain/people/authorize.ts";
+import { readQuoteState } from "../../../domain/quotes/list-quotes.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -29,13 +30,14 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   const actor = context.get(actorContext);
   const request = (await readDeskRequest(ctx, reference)) ?? notFound();
   const acts = (Object.keys(requestActs) as RequestAct[]).filter((act) => may(actor, requestActs[act]));
-  const [undoable, snoozes, preview] = await Promise.all([
+  const [undoable, snoozes, quote, preview] = await Promise.all([
     readUndoable(ctx, reference),
     readSnoozeChoices(ctx),
+    readQuoteState(ctx, request.id),
     acts.includes("answer") ? context.get(servicesContext).previewAnswer(request.id, request.answeredAt) : undefined,
   ]);
   const me = { id: actor.id, name: actor.name };
-  return { request, preview, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
+  return { request: { ...request, quote }, preview, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
 }
 
 /** Does what a form of the page asks for, `act`. */

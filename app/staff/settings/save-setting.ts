@@ -49,6 +49,16 @@ export async function saveSetting(ctx: Context, act: SettingsAct, fields: object
       const readers = Object.keys(usualPaperReaders).map((kind) => [kind, text(kind)]);
       return changeSetting(ctx, act, Object.fromEntries(readers) as PaperReaders, seen);
     }
+    case "quotes": {
+      const lines = (name: string) => text(name).split("\n");
+      const texts = { shipping: lines("shipping"), payment: lines("payment"), origin: lines("origin") };
+      // Terms are paragraphs: an empty line with a dash between two texts.
+      const terms = text("terms")
+        .replaceAll("\r\n", "\n")
+        .split(/\n---\n/);
+      const days = { valid_days: number("valid_days"), remind_days: number("remind_days") };
+      return changeSetting(ctx, act, { currency: text("currency"), ...days, ...texts, terms }, seen);
+    }
     case "add-holidays": {
       const country = /^\d{1,9}$/.test(text("country")) ? Number(text("country")) : null;
       return addHolidays(

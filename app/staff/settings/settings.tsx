@@ -19,6 +19,7 @@ import { HoursPart } from "./hours-part.tsx";
 import { NumberPart } from "./number-part.tsx";
 import { PaperReadersPart } from "./paper-readers-part.tsx";
 import { PromisesPart } from "./promises-part.tsx";
+import { QuotesPart } from "./quotes-part.tsx";
 import { isSettingsAct, saveSetting } from "./save-setting.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 
@@ -34,6 +35,7 @@ export const handle = {
       stuck_mail_hours: "setting.change",
       second_factor_roles: "setting.change",
       paper_readers: "setting.change",
+      quotes: "setting.change",
       "add-holidays": "setting.change",
       "remove-holiday": "setting.change",
     },
@@ -127,6 +129,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           setting={settings.stuck_mail_hours}
           problem={problemOf("stuck_mail_hours")}
         />
+        <QuotesPart setting={settings.quotes} problem={problemOf("quotes")} />
         <PaperReadersPart setting={settings.paper_readers} problem={problemOf("paper_readers")} />
         <SecondFactorPart setting={settings.second_factor_roles} problem={problemOf("second_factor_roles")} />
         <BackupsPart backup={loaderData.backup} trial={loaderData.trial} />

@@ -1,0 +1,20 @@
+import path from "node:path";
+import { Piscina } from "piscina";
+import type { Printed } from "./print-worker.ts";
+
+/** Milliseconds in which a PDF has to be made. */
+const patience = 20_000;
+
+/** Makes PDFs in a thread apart from the one that answers pages, which rests when nothing is printed. */
+const thread = new Piscina({
+  filename: path.resolve("adapters/pdf/print-worker.ts"),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+});
+
+/** A tagged PDF of a template and its data. @throws when it was not made in time */
+export async function printPdf(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await thread.run(printed, { signal: AbortSignal.timeout(patience) })) as Uint8Array);
+}
