@@ -18,7 +18,6 @@ import { readOwnLots } from "../../domain/portal/read-own-lots.ts";
 import { readPictures } from "../../domain/portal/read-pictures.ts";
 import { requestSummary } from "../../domain/portal/request-summary.ts";
 import { listOwnQuotes } from "../../domain/quotes/list-quotes.ts";
-import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { privateMeta } from "../private-meta.ts";

@@ -8,7 +8,16 @@ export const editedGroups = [
   {
     label: "Items",
     roles: ["editor", "admin"],
-    tables: ["product", "product_pack", "product_method", "product_alias", "product_substance", "media", "subcategory", "category"],
+    tables: [
+      "product",
+      "product_pack",
+      "product_method",
+      "product_alias",
+      "product_substance",
+      "media",
+      "subcategory",
+      "category",
+    ],
   },
   {
     label: "Methods and kits",
