@@ -16,7 +16,7 @@ import { type EarlierRun, type Evidence, evidenceFor, type ReleaseRule } from ".
 /** An item of a lot; without a path where it is not in the catalogue. `hasSheet`: it comes with a safety data sheet. */
 export type LotItem = { itemNumber: string; name: string; path?: string; hasSheet?: boolean } & Partial<KeepingFacts>;
 /** How an item is kept and used; "" for what is not stated. */
-export type KeepingFacts = { storage: string; smallestSample: string; stability: string };
+type KeepingFacts = { storage: string; smallestSample: string; stability: string };
 /** A method that a lot was released for; without a path where it is not in the catalogue. */
 export type LotMethod = { designation: string; title: string; path?: string; evidence: Evidence };
 /** A lot as its passport shows it. */
