@@ -1,4 +1,6 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { methodRoles } from "../../domain/catalogue/catalogue.ts";
+
+type MethodRole = (typeof methodRoles)[number];
 
 export type MethodLink = { item_number: string; designation: string; role: string; note: string };
 

@@ -9,7 +9,7 @@ const publicTables = new Set(
   equipment_category equipment_category_subcategory media page about_item heritage_entry service association career event news
   news_sidebar region country agent home_section hero_slide faq_item project price_plan statistic process_step social_post form_text
   download method_option method_option_need method_succession product_alias product_pack search_question search_word search_synonym
-  search_phrase
+  search_phrase trade_word product_substance
   search_tier page_change address_redirect enquiry_route method_edition kit kit_part kit_item substitute_rule method_equivalence lot lot_value paper`.split(
     /\s+/,
   ),

@@ -78,6 +78,9 @@ describe("a first import", () => {
       best_seller: false,
       withdrawn_on: null,
       replaced_by: "",
+      storage: "",
+      smallest_sample: "",
+      stability: "",
     });
     const { composition, areal_mass } = await db
       .selectFrom("product")
