@@ -121,7 +121,8 @@ function matchedLine(
     by === "own number"
       ? true
       : isNumber(product.why)
-        ? (named.length === 0 || named.some(({ id }) => id === product.id)) && (by !== "GTIN" || ["", product.itemNumber].includes(line.itemNumber))
+        ? (named.length === 0 || named.some(({ id }) => id === product.id)) &&
+          (by !== "GTIN" || ["", product.itemNumber].includes(line.itemNumber))
         : by !== "words" && by !== "method" && line.itemNumber === "";
   const pack = packOfProduct(product.packs, line);
   const doubts = doubtsOf({ ...line, pack }, product.packs);
