@@ -32,6 +32,8 @@ test("there are addresses with tokens", () =>
     "/request/:token",
     "/request/:token/files/:position",
     "/request/:token/link",
+    "/request/:token/quote/:designation",
+    "/request/:token/quote/:designation/pdf",
     "/newsletter/:token",
     "/edition-watch/:token",
     "/lot-watch/:token",
