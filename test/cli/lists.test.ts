@@ -91,9 +91,10 @@ test("searches prints two lists", async () => {
 test("doctor prints a list of findings", async () => {
   const findings = JSON.parse(await cli("doctor", "--json")) as { check: string; ok: boolean; text: string }[];
   expect(findings.map(({ check, ok }) => [check, ok])).toEqual(
-    ["Node", "Configuration", "Data folder", "Database", "Migrations", "Catalogue", "Demo", "Files", "Mail", "Kits"].map(
-      (name) => [name, true],
-    ),
+    `Node,Configuration,Data folder,Database,Migrations,Disk,Clock,Indexes,Catalogue,Demo,Files,Mail,Backups,Jobs,Growth,Kits`
+      .split(",")
+      // How full the disk of this machine is says nothing about the command.
+      .map((name) => [name, name === "Disk" ? expect.any(Boolean) : true]),
   );
   expect(findings[0]?.text).toBe(process.versions.node);
 });

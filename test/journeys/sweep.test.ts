@@ -70,7 +70,7 @@ async function quoteFor(reference: string) {
   const { designation } = await sendQuote(sales, reference, readTypedQuote({ ...twoLines, ValidUntil: until }), 0);
   return { reference, designation };
 }
-const quoted = await quoteFor(await referenceOf("request", "answered"));
+const quoted = await quoteFor(await referenceOf("buy", "answered"));
 await db
   .insertInto("enquiry_link")
   .values(({ selectFrom }) => ({
