@@ -137,7 +137,10 @@ function LineFields({ row, place, fields, bad, lastPrices, currency, total }: Li
         </p>
       )}
       <details className="quote-form__more">
-        <summary aria-label={`More of ${line}`}>{summaryOf(value)}</summary>
+        <summary>
+          {summaryOf(value)}
+          <span className="vh"> of {line}</span>
+        </summary>
         <div className="quote-form__row">
           <label>
             <span className="small">This line is</span>
