@@ -4,7 +4,7 @@ import type { ProductList } from "../../../domain/product-lists/read-product-lis
 import { BestListed } from "./best-listed.tsx";
 
 const list = (...fibres: string[]) =>
-  ({ listed: 1000, fibres: fibres.map((value) => ({ value, count: 9 })) }) as unknown as ProductList;
+  ({ listed: 1000, choices: { fibres: fibres.map((value) => ({ value, count: 9 })) } }) as unknown as ProductList;
 const shown = (text: string, given: ProductList) =>
   renderToStaticMarkup(<BestListed query={{ text, type: 2, page: 1 }} list={given} />);
 
