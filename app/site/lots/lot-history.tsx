@@ -56,19 +56,23 @@ export function Page({ loaderData: { history, marked } }: Route.ComponentProps) 
         intro={name || "This item is no longer in our catalog."}
       />
       {properties.length > 1 && (
-        <nav className="option-links noprint" aria-label="Properties">
-          <span>Property</span>
-          {properties.map((one) => (
-            <a
-              key={one}
-              className="rowlink"
-              href={lotHistoryPath(itemNumber, one, marked)}
-              aria-current={one === property ? "page" : undefined}
-            >
-              {one}
-            </a>
-          ))}
-        </nav>
+        <details className="lot-history__others noprint">
+          <summary>
+            <span className="num">{properties.length - 1}</span> other {properties.length === 2 ? "property" : "properties"}
+          </summary>
+          <nav aria-label="Properties">
+            {properties.map((one) => (
+              <a
+                key={one}
+                className="rowlink"
+                href={lotHistoryPath(itemNumber, one, marked)}
+                aria-current={one === property ? "page" : undefined}
+              >
+                {titleOf(one)}
+              </a>
+            ))}
+          </nav>
+        </details>
       )}
       <p className="lot-history__summary" id="summary">
         {historySummary(rows, total)}

@@ -9,9 +9,9 @@ export function QuoteLink({ request, quote }: { request: string; quote: ListedQu
   return (
     <p className="quote__state">
       <a className="btn" href={quotePathBelow(request, designation)} data-plain="">
-        {state === "sent" ? "See and answer the quote" : "See the quote"} {designation}
+        {state === "sent" ? "See and answer the quote" : "See the quote"}
       </a>{" "}
-      {moneyText(total, currency)}, {state === "sent" ? `valid until ${dayText(validUntil)}` : state}
+      {designation}, {moneyText(total, currency)}, {state === "sent" ? `valid until ${dayText(validUntil)}` : state}
     </p>
   );
 }
