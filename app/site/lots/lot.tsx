@@ -46,14 +46,14 @@ export function Page({ loaderData: { lot, papers, address } }: Route.ComponentPr
       <PageHead title={`Lot ${lot.number}`} intro={namesOf(lot)} />
       <LotStatus lot={lot} />
       <div className="lot-cols">
-        <div>
+        <LotPapers lotNumber={lot.number} item={lot.itemNumbers[0] ?? ""} {...papers} />
+        <div className="lot-cols__about">
           <LotItems items={lot.items} />
           <LotDates lot={lot} />
           <LotUse lot={lot} />
           <LotMethods methods={lot.methods} state={lot.state} />
         </div>
         <div>
-          <LotPapers lotNumber={lot.number} item={lot.itemNumbers[0] ?? ""} {...papers} />
           <LotValues values={lot.values} item={lot.itemNumbers[0] ?? ""} lot={lot.number} state={lot.state} />
           {lot.note && <p className="lot-note">{lot.note}</p>}
           <LotAsk lot={lot} />
