@@ -29,9 +29,15 @@ export async function openTab(browser: Browser, options: BrowserContextOptions, 
   lent.add(browser);
   const context = await reusing._newContextForReuse(options);
   const page = context.pages()[0] ?? (await context.newPage());
+  const close = page.close.bind(page);
+  let isGivenBack = false;
   const giveBack = async () => {
-    if (!lent.delete(browser)) return;
+    if (isGivenBack) return;
+    isGivenBack = true;
     await Promise.all([context.setOffline(false), context.clearPermissions()]);
+    // A page that is about to lead on, as a form that was sent is, would do so while it is emptied.
+    await close();
+    lent.delete(browser);
     await reusing._disconnectFromReusedContext?.("The tab is closed.");
   };
   page.close = giveBack;

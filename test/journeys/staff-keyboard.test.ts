@@ -94,7 +94,9 @@ test("a day of sales needs no mouse: sign in, go through the inbox, assign, note
   expect((await row()).status).toBe("closed");
   await keyboard.press("z");
   await expect.poll(() => answer.inputValue()).toContain(`Our quote for ${first} is attached.`);
-  await expect.poll(async () => (await row()).status).toBe("open");
+  // The page is as it was: the next key acts on what it shows.
+  await page.getByRole("button", { name: "Close", exact: true }).waitFor();
+  expect((await row()).status).toBe("open");
 
   await keyboard.press("s");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("In three hours");
@@ -102,7 +104,6 @@ test("a day of sales needs no mouse: sign in, go through the inbox, assign, note
   await page.getByText("Snooze changed.").waitFor();
   await keyboard.press("z");
   await expect.poll(async () => (await row()).snoozed_until).toBeNull();
-  // The page is as it was: the next key acts on what it shows.
   await page.getByRole("button", { name: /^Snoozed until/ }).waitFor({ state: "hidden" });
 
   await keyboard.press("e");
