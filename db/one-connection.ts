@@ -19,7 +19,10 @@ export async function withOneConnection<Result>(
     end: async () => {},
   };
   try {
-    return await work({ client, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: single }) }) });
+    const result = await work({ client, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: single }) }) });
+    // The server ends a closed connection in its own time, and whoever comes next would find the locks taken.
+    await client.query("rollback; select pg_advisory_unlock_all()");
+    return result;
   } finally {
     client.release(true);
   }
