@@ -18,7 +18,7 @@ const source = await testDatabase();
 const site = await filledSite(source, await newFolder());
 
 /** How many moments, spread over the time that the command takes. */
-const moments = isProof ? 30 : 2;
+const moments = isProof ? 30 : 1;
 /** Milliseconds for all moments of a command, on a machine with other work. */
 const patience = isProof ? 1_800_000 : 240_000;
 

@@ -319,7 +319,7 @@ describe.each(persons)("as $name sees it", async ({ cookie, templates }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(url + address);
       if (isHydrated(address)) await isTakenOver(page);
-      if (isFirst || isProof) await expectAccessible(page, address === "/dev/parts" ? { colors: true } : {});
+      if (isFirst || isProof) await expectAccessible(page, address === "/dev/parts" ? { looks: true } : {});
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
