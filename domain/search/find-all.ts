@@ -1,6 +1,7 @@
 import type { Database } from "../../db/schema.ts";
 import { findIds, type ResultIds } from "./find-ids.ts";
 import type { Extent } from "./find-products.ts";
+import { maxMethods } from "./plan-products.ts";
 import { keepTerms, type ParsedQuery } from "./query/parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { findTermsTogether } from "./terms-together.ts";
@@ -25,7 +26,29 @@ export async function findAll(
 ): Promise<{ ids: ResultIds; query: ParsedQuery }> {
   const ids = await find(db, query, type, needed);
   const fewer = await withFewerWords(db, query, ids, type);
-  return fewer ? { ids: await find(db, fewer, type, needed), query: fewer } : { ids, query };
+  if (fewer) return { ids: await find(db, fewer, type, needed), query: fewer };
+  return isCalledFor(query, ids, type) ? findCalledFor(db, query, ids, needed) : { ids, query };
+}
+
+/** Whether the words are those of methods, and of no product: "cigarettes for a mattress test". */
+function isCalledFor({ named, namesOnly }: ParsedQuery, ids: ResultIds, type: SearchType): boolean {
+  return type === 1 && !namesOnly && named.methods.length === 0 && ids.products.total === 0 && ids.methods.length > 0;
+}
+
+/** What these methods call for, as if the text had named them. */
+async function findCalledFor(db: Database, query: ParsedQuery, ids: ResultIds, needed: number) {
+  const methods = await db
+    .selectFrom("method")
+    .select(["id", "designation", "title"])
+    .where("id", "in", ids.methods.slice(0, maxMethods))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const naming = { ...query, named: { ...query.named, methods } };
+  const extent = extentOf(1, Math.min(needed, maxProducts));
+  const groups = { bodies: false, subcategories: false, methods: false };
+  const { products } = await findIds(db, { ...naming, terms: [] }, { products: extent, ...groups });
+  return { ids: { ...ids, products }, query: naming };
 }
 
 /** The query without words that prevent results; undefined when it has results, or when dropping words would not help. */
@@ -38,7 +61,9 @@ async function withFewerWords(
   const { named, terms } = query;
   if (terms.length === 0 || query.namesOnly) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
-  if (named.methods.length > 0 ? ids.products.total > 0 || type > 2 : !isNothing(ids) || type > 2) return undefined;
+  if (type > 2 || ids.products.total > 0) return undefined;
+  // A subcategory alone is no answer; a method shows what it calls for.
+  if (named.methods.length === 0 && ids.methods.length + ids.bodies.length > 0) return undefined;
   const kept = await findTermsTogether(db, query);
   return kept.length > 0 || named.methods.length > 0 ? keepTerms(query, kept) : undefined;
 }

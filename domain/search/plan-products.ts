@@ -8,7 +8,7 @@ import { namedRoles } from "./role-words.ts";
 type Pass = { names?: string | undefined; words?: string | undefined; texts?: string | undefined };
 
 /** Maximum number of methods whose products are searched; for a whole family such as ISO 105 products are found by name. */
-const maxMethods = 8;
+export const maxMethods = 8;
 
 /** The methods whose products are searched. */
 export function methodsMeant({ named }: ParsedQuery): readonly { id: number }[] {

@@ -28,10 +28,11 @@ export const sitePages: readonly SitePage[] = [
     title: "Verify a product’s serial or lot number",
     phrases: ["verify", "verification", "lot number", "serial number", "genuine", "authentic", "counterfeit", "fake"],
   },
+  // Before the order: who complains about a delivery does not ask where it is.
+  form(complaint, ["complaint", "complain", "feedback", "claim", "defect", "wrong item"]),
   form(trackOrder, ["track", "tracking", "order status", "my order", "order", "delivery", "shipment"]),
   form(order, ["place order", "purchase order", "order form"]),
   form(bulkOrder, ["bulk", "wholesale", "bulk order"]),
-  form(complaint, ["complaint", "feedback", "claim", "defect", "wrong item"]),
   form(inquiry, ["inquiry", "enquiry", "question"]),
   form(catalog, ["printed catalog", "paper catalog", "catalog request", "brochure"]),
   { path: "/downloads", title: "Downloads", phrases: ["download", "leaflet", "pdf", "catalog", "spreadsheet"] },
@@ -90,6 +91,7 @@ export const agentWords = [
   "office",
   "contact",
   "buy",
+  "sell",
   "seller",
   "sales",
   "rep",
@@ -117,4 +119,6 @@ export const fillers = [
   "status",
   "long",
   "take",
+  "fabric",
+  "product",
 ] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
 import { sharedDemoContext } from "../builders/shared-demo.ts";
+import { meaningQueries } from "../samples/meaning-queries.ts";
 import { type Spoken, spokenQueries } from "../samples/spoken-queries.ts";
 
 const ctx = await sharedDemoContext();
@@ -43,16 +44,19 @@ async function outcomes(query: Spoken): Promise<Outcome[]> {
   ];
 }
 
-describe("what laboratories, mills and buyers type", async () => {
+describe.each([
+  { queries: spokenQueries, kind: "what laboratories, mills and buyers type", count: 600, elsewhere: 0.01 },
+  { queries: meaningQueries, kind: "what is meant, in other words and languages", count: 180, elsewhere: 0.02 },
+])("$kind", async ({ queries, count, elsewhere }) => {
   // A few at a time: each search uses several connections.
   const all: Outcome[] = [];
-  for (let from = 0; from < spokenQueries.length; from += 8)
-    all.push(...(await Promise.all(spokenQueries.slice(from, from + 8).map(outcomes))).flat());
+  for (let from = 0; from < queries.length; from += 8)
+    all.push(...(await Promise.all(queries.slice(from, from + 8).map(outcomes))).flat());
   const failing = (isGood: (place: number) => boolean) => all.filter(({ place }) => !isGood(place));
 
-  test("is at least 600 queries, each once", () => {
-    expect(spokenQueries.length).toBeGreaterThanOrEqual(600);
-    expect(new Set(spokenQueries.map(({ text }) => text)).size).toBe(spokenQueries.length);
+  test(`is at least ${count} queries, each once`, () => {
+    expect(queries.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(queries.map(({ text }) => text)).size).toBe(queries.length);
   });
 
   test("finds what is wanted first in at least 95 of 100", () => {
@@ -60,8 +64,8 @@ describe("what laboratories, mills and buyers type", async () => {
     expect(missed.length / all.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05);
   });
 
-  test("finds it among the first three in at least 99 of 100", () => {
+  test(`finds it among the first three in all but ${elsewhere * 100} of 100`, () => {
     const missed = failing((place) => place >= 1 && place <= 3);
-    expect(missed.length / all.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.01);
+    expect(missed.length / all.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(elsewhere);
   });
 });

@@ -70,7 +70,7 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, readChemicalNumbers(text)));
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
   const trade = readTradeWords(rest, await findTradeWords(ctx));
-  const read = await readText(db, withoutGrammar(trade.text), typing, shortCapitals(text));
+  const read = await readText(db, withoutGrammar(trade.text), typing, new Set([...shortCapitals(text), ...asking]));
   return narrowMethods(
     db,
     queryOf({ text, ...(scanned && { scanned }), typing, named, options }, read, { brands, trade: trade.read }),
@@ -143,6 +143,9 @@ export function keepTerms(query: ParsedQuery, kept: readonly QueryTerm[]): Parse
   return { ...query, terms: [...kept], apart: [...query.apart, ...apart] };
 }
 
+/** Words of asking that are never taken for words of the catalog that resemble them. */
+const asking = ["buy", "buying", "sell", "sells", "sold", "order", "ordering"];
+
 /** Words that say little beside others: products need not have them, but those that have them come first. */
 const generic = new Set([
   "test",
@@ -158,6 +161,11 @@ const generic = new Set([
   "check",
   "tester",
   "hazard",
+  // Of asking, and of a size that has its unit.
+  "buy",
+  "sell",
+  "dia",
+  "diameter",
 ]);
 
 /** The terms that a product must have. */

@@ -33,7 +33,7 @@ begin
   end if;
   words := (search_words(case when properties <> '{}' then regexp_replace(plain, '(?<![[:alnum:]])x(?![[:alnum:]])', ' ', 'g') else plain end))[1:12];
   words := array(select word from unnest(words) with ordinality as given_words (word, place)
-    where word <> all ('{what,which,where,how,do,does,is,are,i,we,you,my,our,me,need,needs,needed,have,want,please,looking}') order by place);
+    where word <> all ('{what,which,where,who,how,can,could,would,do,does,is,are,i,we,you,my,our,me,need,needs,needed,have,want,please,looking}') order by place);
   typed := array(select case when word like '!%' then 'without ' || substr(word, 2) else word end from unnest(words) word) || typed_properties;
   words := words || properties;
 end $$;
