@@ -18,7 +18,7 @@ type Slide =
 const thumbsInView = 4;
 
 /**
- * The product's pictures, films and draft, one at a time, with thumbnails. Without a script they are all shown, one below the other.
+ * The product's pictures, films and draft, one at a time, with thumbnails after them, as on a phone. Without a script they are all shown, one below the other.
  */
 export function ProductGallery({ product }: { product: ProductPage }) {
   const slides = slidesOf(product);
@@ -33,6 +33,18 @@ export function ProductGallery({ product }: { product: ProductPage }) {
   }
   return (
     <div className={slides.length > 1 ? "gallery" : "gallery gallery--one"}>
+      <div className="gallery__main">
+        {slides.map((slide, at) => (
+          <div key={keyOf(slide)} id={`plate-${at + 1}`} role={slides.length > 1 ? "tabpanel" : undefined} hidden={at > 0}>
+            <figure>
+              <View slide={slide} eager={at === 0} />
+              <figcaption className="cap">
+                <b>{slide.kind === "film" ? "Film." : `Plate ${at + 1}.`}</b> {captionOf(slide, product)}
+              </figcaption>
+            </figure>
+          </div>
+        ))}
+      </div>
       {slides.length > 1 && (
         <div className="gallery__side noprint">
           {slides.length > thumbsInView && <Step by={-1} label="Previous picture" icon="up" />}
@@ -54,18 +66,6 @@ export function ProductGallery({ product }: { product: ProductPage }) {
           {slides.length > thumbsInView && <Step by={1} label="Next picture" icon="down" />}
         </div>
       )}
-      <div className="gallery__main">
-        {slides.map((slide, at) => (
-          <div key={keyOf(slide)} id={`plate-${at + 1}`} role={slides.length > 1 ? "tabpanel" : undefined} hidden={at > 0}>
-            <figure>
-              <View slide={slide} eager={at === 0} />
-              <figcaption className="cap">
-                <b>{slide.kind === "film" ? "Film." : `Plate ${at + 1}.`}</b> {captionOf(slide, product)}
-              </figcaption>
-            </figure>
-          </div>
-        ))}
-      </div>
     </div>
   );
 }

@@ -21,25 +21,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page of text, with its headings in the margin and an optional picture. */
+/** A page of text, with an optional picture, and its headings or its siblings in the margin. In the order of a phone, so that no part is pushed down while a page comes. */
 export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, children }: Props) {
   const outline = markdownOutline(content);
   return (
     <PageMain crumbs={crumbs}>
       <PageHead title={heading} lead={lead} />
       <div className={picture ? "textpage textpage--pictured" : "textpage"}>
-        {nav ??
-          (outline.length > 2 && (
-            <SideNav
-              title="On this page"
-              className="sidenav sidenav--here noprint"
-              links={outline.map(({ id, label }) => ({ href: `#${id}`, label }))}
-            />
-          ))}
-        <article className="textpage__say">
-          <Markdown className="prose prose--page" text={content} below={1} />
-          {children}
-        </article>
         {picture && (
           <figure className="textpage__plate">
             <span className="plate">
@@ -47,6 +35,18 @@ export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, 
             </span>
           </figure>
         )}
+        {!nav && outline.length > 2 && (
+          <SideNav
+            title="On this page"
+            className="sidenav sidenav--here noprint"
+            links={outline.map(({ id, label }) => ({ href: `#${id}`, label }))}
+          />
+        )}
+        <article className="textpage__say">
+          <Markdown className="prose prose--page" text={content} below={1} />
+          {children}
+        </article>
+        {nav}
       </div>
     </PageMain>
   );

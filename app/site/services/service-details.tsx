@@ -41,7 +41,11 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
       <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
       {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
       <div className="textpage">
-        <SideNav title="On this page" links={services.map(({ name }) => ({ href: `#${slug(name)}`, label: name }))} />
+        <SideNav
+          title="On this page"
+          className="sidenav sidenav--here noprint"
+          links={services.map(({ name }) => ({ href: `#${slug(name)}`, label: name }))}
+        />
         <div className="textpage__say">
           {services.map(({ id, name, description }) => (
             <section key={id} className="atlength" aria-labelledby={slug(name)}>
