@@ -5,6 +5,7 @@ import { type FontSystem, fontSystems, fontsOf } from "../../scripts/fonts.ts";
 import { isProof } from "../builders/proof.ts";
 import { startBrowser } from "./browsers.ts";
 import { kindsOfPage, otherKindsOfPage } from "./kinds-of-page.ts";
+import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { openSite } from "./site.ts";
 
 const { url } = await openSite();
@@ -16,15 +17,6 @@ const windows = [
 
 /** In the page: whether our main font is there. */
 const isOurs = () => [...document.fonts].some(({ family, status }) => family === "Archivo" && status === "loaded");
-
-/** In the page: from now on `moved` is the sum of its layout shifts (web.dev/articles/cls). */
-function watchShifts(): void {
-  Object.assign(window, { moved: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 /** Opens a page whose fonts come only after it has been painted. @returns the sum of its layout shifts, once our fonts are painted too */
 async function shiftOf(page: Page, address: string): Promise<number> {
@@ -41,10 +33,9 @@ async function shiftOf(page: Page, address: string): Promise<number> {
   letFontsCome();
   await page.waitForFunction(isOurs);
   await page.waitForLoadState();
-  // Entries of a frame are there in the next but one.
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  const moved = await shiftsOf(page);
   await page.unroute(isFont);
-  return page.evaluate(() => (window as unknown as { moved: number }).moved);
+  return moved;
 }
 
 const systems = Object.keys(fontSystems) as FontSystem[];
