@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createFactCache } from "../domain/cache/fact-cache.ts";
 import type { Context } from "../domain/context.ts";
 import { searchCatalogue } from "../domain/search/search-catalogue.ts";
-import { suggest } from "../domain/search/suggest.ts";
+import { suggest } from "../domain/search/suggestions/suggest.ts";
 import type { Figure } from "./figure.ts";
 import { openSearchData, type SearchData, sizesOf } from "./search-data.ts";
 import { firstId } from "./search-products.ts";

@@ -16,7 +16,7 @@ import { type Config, readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { systemClock } from "../adapters/system-clock.ts";
 import { operatorContext } from "./operator.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds `backup FILE` and the subcommands of `backup`. */

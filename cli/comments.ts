@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import { listComments, setCommentStatus } from "../domain/content/moderate-comments.ts";
 import { DomainError } from "../domain/errors.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 const statuses = ["pending", "published", "rejected", "all"] as const;
 const decisions = [

@@ -10,10 +10,9 @@ import { type LotValue, lotStates } from "../domain/lots/lot.ts";
 import { sinceText } from "../domain/lots/status-since.ts";
 import { recallLot } from "../domain/recalls/recall-lot.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printJson, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { jsonOption, printable, printJson, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { textTable } from "./terminal/text-table.ts";
 
 /** Adds the subcommands of `lots`. */
 export function define(lots: Command, terminal: Terminal): void {

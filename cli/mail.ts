@@ -4,9 +4,8 @@ import { dismissMail, listQuarantine, readQuarantined, releaseMail } from "../do
 import { listUndelivered } from "../domain/outbox/read-outbox.ts";
 import { retryMail } from "../domain/outbox/retry-mail.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printable, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `mail`. */
 export function define(mail: Command, terminal: Terminal): void {

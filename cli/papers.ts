@@ -4,13 +4,12 @@ import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
 import { type FolderFile, importPaperFolder } from "../domain/lot-papers/import-paper-folder.ts";
-import { isSystemFile } from "../domain/transfers/is-system-file.ts";
+import { isSystemFile } from "../domain/transfers/sheets/is-system-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";
-import { jsonOption, printJson } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { jsonOption, printable, printJson } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { textTable } from "./terminal/text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `papers`. */

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import { commands } from "./commands.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /**
  * The command line.

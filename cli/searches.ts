@@ -1,9 +1,9 @@
 import { styleText } from "node:util";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
-import { readSearches } from "../domain/search/log-search.ts";
+import { readSearches } from "../domain/search/search-log/log-search.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printJson, printList } from "./print-list.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printJson, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 const max = 30;
 

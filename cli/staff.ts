@@ -13,9 +13,8 @@ import { staffEmail } from "../domain/staff/staff-fields.ts";
 import { invitationPath } from "../domain/staff/staff-paths.ts";
 import { reactivateStaff, suspendStaff } from "../domain/staff/suspend-staff.ts";
 import { asOperator, operatorContext } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printable, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `staff`. */

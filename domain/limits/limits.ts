@@ -1,6 +1,6 @@
 /*
  * Everything that is limited by number: what, whom, how many, for how long. Beside it are only the limits that an operator sets
- * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts), attachments and papers.
+ * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts) and papers.
  */
 
 /** Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. */
@@ -115,6 +115,8 @@ export const slots = {
 /** Refusals that are sent slowly: so many a second, after a first burst of as many, and each at most so many milliseconds late. */
 export const slowRefusals = { perSecond: 10, maxMs: 5000 } as const;
 
+/** Attachments of an enquiry: how many, and the bytes of each. */
+export const attachmentLimits = { count: 10, bytes: 5_000_000 } as const;
 /** Files of a request, with those of its messages. */
 export const filesOfRequest = 99;
 /** Files in one body, including those that are left out because a form takes fewer. */

@@ -7,14 +7,14 @@ import type { ProductQuery } from "../product-lists/product-query.ts";
 import { readProductList } from "../product-lists/read-product-list.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
-import { findPages } from "./find-pages.ts";
 import type { ProductIds } from "./find-products.ts";
-import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
 import { type SearchQuery, searchTags } from "./search-query.ts";
 import type { Group, SearchResults } from "./search-results.ts";
+import { findPages } from "./site-pages/find-pages.ts";
+import { pageIndexTags } from "./site-pages/page-index.ts";
 
 /** Hits on a page of one group, and of each group when all are searched. */
 export const hitsPerPage = 24;

@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet } from "./sheets/read-sheet.ts";
 import { type RowCounts, writeRows } from "./write-rows.ts";
 
 export type DeliveriesImport =

@@ -7,7 +7,7 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
-import type { Row, Sheet, Sheets } from "./read-sheet.ts";
+import type { Row, Sheet, Sheets } from "./sheets/read-sheet.ts";
 
 /** What staff edited of a record and a file says otherwise, and what the import does with that, in a sentence. */
 export type FiledEdit = { file: string; record: string; became: string };

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { FileKind } from "../records/cells.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import type { Problems } from "./problems.ts";
-import type { Row, Sheets } from "./read-sheet.ts";
+import type { Row, Sheets } from "./sheets/read-sheet.ts";
 
 /** What the table holds of each file, by the cell that names it. */
 export type FilesByCell = ReadonlyMap<string, object>;

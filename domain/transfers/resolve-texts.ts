@@ -4,8 +4,8 @@ import { DomainError } from "../errors.ts";
 import { quoted } from "../records/cells.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
-import type { Sheets } from "./read-sheet.ts";
 import { eachFileCell } from "./resolve-files.ts";
+import type { Sheets } from "./sheets/read-sheet.ts";
 
 /** Bytes of the largest text: a longer one is no page. */
 const maxBytes = 200_000;

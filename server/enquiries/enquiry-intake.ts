@@ -4,7 +4,6 @@ import { textOf } from "../../app/forms/text-of.ts";
 import type { Sender } from "../../app/refused.ts";
 import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
-import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
@@ -12,7 +11,7 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { filesOfBody } from "../../domain/limits/limits.ts";
+import { attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
 import type { Actor } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";

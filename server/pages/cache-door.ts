@@ -3,12 +3,12 @@ import { createMiddleware } from "hono/factory";
 import { acceptedEncodings } from "../answers/accept-encoding.ts";
 import type { RenderedPage } from "../answers/resource.ts";
 import { pairs } from "../headers/headers.ts";
-import { asksForPreview } from "./asks-for-preview.ts";
 import { CachedPage, type Encoded } from "./cached-page.ts";
 import { isForAll } from "./find-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageEnv } from "./page-env.ts";
 import type { PageService } from "./page-service.ts";
+import { asksForPreview } from "./preview-door.ts";
 
 type Options = {
   service: PageService;

@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../domain/search/suggest.ts";
+import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
 import { createCombobox } from "../combobox.ts";
 import { createSuggestions } from "../search/suggestions.ts";
 

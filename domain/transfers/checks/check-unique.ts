@@ -1,8 +1,8 @@
-import { listOfRecords } from "../records/list-of-records.ts";
-import { type RecordDescription, uniqueIn } from "../records/record.ts";
-import { joined, type NameIndex, ownName } from "./name-index.ts";
-import type { Problems } from "./problems.ts";
-import type { Row, Sheets } from "./read-sheet.ts";
+import { listOfRecords } from "../../records/list-of-records.ts";
+import { type RecordDescription, uniqueIn } from "../../records/record.ts";
+import { joined, type NameIndex, ownName } from "../name-index.ts";
+import type { Problems } from "../problems.ts";
+import type { Row, Sheets } from "../sheets/read-sheet.ts";
 
 /** Reports values that a file has twice, and names of records that the file does not change. */
 export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {

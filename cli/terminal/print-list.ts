@@ -1,5 +1,4 @@
 import { Option } from "@commander-js/extra-typings";
-import { printable } from "./printable.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
@@ -39,4 +38,9 @@ export function printJson({ print }: Terminal, value: unknown): void {
 function cell(value: unknown): string | number {
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
   return typeof value === "number" ? value : printable(String(value ?? ""));
+}
+
+/** Text that visitors wrote, on one line and without the characters that control a terminal. */
+export function printable(text: string): string {
+  return text.replace(/\p{C}/gu, " ");
 }

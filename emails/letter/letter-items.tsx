@@ -1,5 +1,5 @@
-import type { RequestLine } from "../domain/request-lines/request-line.ts";
-import { itemTexts } from "./item-texts.ts";
+import type { RequestLine } from "../../domain/request-lines/request-line.ts";
+import { itemTexts } from "../item-texts.ts";
 import { Lines } from "./letter-lines.tsx";
 import { caption, cell, head } from "./letter-look.ts";
 

@@ -1,5 +1,5 @@
-import type { Answer } from "../domain/enquiries/read-receipt.ts";
-import type { RequestLine } from "../domain/request-lines/request-line.ts";
+import type { Answer } from "../../domain/enquiries/read-receipt.ts";
+import type { RequestLine } from "../../domain/request-lines/request-line.ts";
 
 /**
  * A part of a letter: a paragraph, what somebody filled in, the items that somebody asked for, what somebody wrote, or a link with the text of its button. Empty ones are left out.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { fc } from "../../../test/builders/property.ts";
 import { personal, withoutPersonal } from "./without-personal.ts";
 
 describe("texts that may identify their writer are not stored", () => {

@@ -1,9 +1,9 @@
-import { didYouMean } from "../fields/nearest-name.ts";
-import { lotKey } from "../lots/lot-number.ts";
-import { lot } from "../records/lot.ts";
-import { type NameIndex, namesOf } from "./name-index.ts";
-import type { Problems } from "./problems.ts";
-import type { Sheets } from "./read-sheet.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
+import { lotKey } from "../../lots/lot-number.ts";
+import { lot } from "../../records/lot.ts";
+import { type NameIndex, namesOf } from "../name-index.ts";
+import type { Problems } from "../problems.ts";
+import type { Sheets } from "../sheets/read-sheet.ts";
 
 /**
  * Reports lot numbers that differ from another only in dashes, points and slashes, which people leave out; and warns of items that are not in the

@@ -1,7 +1,7 @@
+import type { Message } from "../message.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 import { letterHtml } from "./letter-html.tsx";
 import { letterText } from "./letter-text.ts";
-import type { Message } from "./message.ts";
 
 /** A mail from its letter: subject, HTML and plain text say the same. */
 export function renderLetter({ parts, ...letter }: Letter): Message {

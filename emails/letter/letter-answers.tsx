@@ -1,5 +1,5 @@
-import { type AnswerPart, answerParts } from "../domain/enquiries/answer-parts.ts";
-import type { Answer } from "../domain/enquiries/read-receipt.ts";
+import { type AnswerPart, answerParts } from "../../domain/enquiries/answer-parts.ts";
+import type { Answer } from "../../domain/enquiries/read-receipt.ts";
 import { Lines } from "./letter-lines.tsx";
 import { caption, cell, head } from "./letter-look.ts";
 

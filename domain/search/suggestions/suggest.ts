@@ -1,10 +1,10 @@
-import { tagsOf } from "../catalogue/tags.ts";
-import type { Context } from "../context.ts";
-import { askQuestions, type Question } from "./ask-questions.ts";
-import { findIds } from "./find-ids.ts";
-import { pageIndexTags } from "./page-index.ts";
-import { keepTerms, type ParsedQuery, parseQuery } from "./query/parse-query.ts";
-import { type SearchType, searchTags } from "./search-query.ts";
+import { tagsOf } from "../../catalogue/tags.ts";
+import type { Context } from "../../context.ts";
+import { askQuestions, type Question } from "../ask-questions.ts";
+import { findIds } from "../find-ids.ts";
+import { keepTerms, type ParsedQuery, parseQuery } from "../query/parse-query.ts";
+import { type SearchType, searchTags } from "../search-query.ts";
+import { pageIndexTags } from "../site-pages/page-index.ts";
 import {
   maxSuggestions,
   type Suggestion,

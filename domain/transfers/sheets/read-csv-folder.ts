@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { DomainError } from "../errors.ts";
-import { didYouMean, isNearly } from "../fields/nearest-name.ts";
-import { listOfRecords, recordsByFile } from "../records/list-of-records.ts";
-import { documentsFile } from "./documents-file.ts";
+import { DomainError } from "../../errors.ts";
+import { didYouMean, isNearly } from "../../fields/nearest-name.ts";
+import { listOfRecords, recordsByFile } from "../../records/list-of-records.ts";
+import { documentsFile } from "../documents-file.ts";
+import type { Problems } from "../problems.ts";
 import { isSystemFile } from "./is-system-file.ts";
-import type { Problems } from "./problems.ts";
 import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
 
 const importFiles = [...recordsByFile.map(({ file }) => file), documentsFile.file].toSorted();

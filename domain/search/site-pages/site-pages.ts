@@ -1,15 +1,15 @@
-import type { Kind } from "../enquiries/kind.ts";
-import { bulkOrder } from "../enquiries/kinds/bulk-order.ts";
-import { catalog } from "../enquiries/kinds/catalog.ts";
-import { certificateOfConformity } from "../enquiries/kinds/certificate-of-conformity.ts";
-import { complaint } from "../enquiries/kinds/complaint.ts";
-import { inquiry } from "../enquiries/kinds/inquiry.ts";
-import { newsletter } from "../enquiries/kinds/newsletter.ts";
-import { order } from "../enquiries/kinds/order.ts";
-import { quote } from "../enquiries/kinds/quote.ts";
-import { safetyDataSheet } from "../enquiries/kinds/safety-data-sheet.ts";
-import { swatch } from "../enquiries/kinds/swatch.ts";
-import { trackOrder } from "../enquiries/kinds/track-order.ts";
+import type { Kind } from "../../enquiries/kind.ts";
+import { bulkOrder } from "../../enquiries/kinds/bulk-order.ts";
+import { catalog } from "../../enquiries/kinds/catalog.ts";
+import { certificateOfConformity } from "../../enquiries/kinds/certificate-of-conformity.ts";
+import { complaint } from "../../enquiries/kinds/complaint.ts";
+import { inquiry } from "../../enquiries/kinds/inquiry.ts";
+import { newsletter } from "../../enquiries/kinds/newsletter.ts";
+import { order } from "../../enquiries/kinds/order.ts";
+import { quote } from "../../enquiries/kinds/quote.ts";
+import { safetyDataSheet } from "../../enquiries/kinds/safety-data-sheet.ts";
+import { swatch } from "../../enquiries/kinds/swatch.ts";
+import { trackOrder } from "../../enquiries/kinds/track-order.ts";
 
 /** A page of the site that a search may lead to, with the phrases by which visitors ask for it; one of them in the query is enough. */
 export type SitePage = { path: string; title: string; phrases: readonly string[] };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Context } from "../context.ts";
-import { authorize } from "../people/authorize.ts";
-import type { SearchQuery } from "./search-query.ts";
-import type { SearchResults } from "./search-results.ts";
+import type { Context } from "../../context.ts";
+import { authorize } from "../../people/authorize.ts";
+import type { SearchQuery } from "../search-query.ts";
+import type { SearchResults } from "../search-results.ts";
 import { withoutPersonal } from "./without-personal.ts";
 
 /** Number of results of each group. */

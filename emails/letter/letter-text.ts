@@ -1,6 +1,6 @@
-import { type AnswerPart, answerParts } from "../domain/enquiries/answer-parts.ts";
-import type { RequestLine } from "../domain/request-lines/request-line.ts";
-import { itemTexts } from "./item-texts.ts";
+import { type AnswerPart, answerParts } from "../../domain/enquiries/answer-parts.ts";
+import type { RequestLine } from "../../domain/request-lines/request-line.ts";
+import { itemTexts } from "../item-texts.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 
 /** A letter as plain text: paragraphs with an empty line between, whole addresses, no markup. */

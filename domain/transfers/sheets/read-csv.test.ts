@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { fc } from "../../../test/builders/property.ts";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
 const read = (text: string) => readCsv(new TextEncoder().encode(text));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { Problems } from "./problems.ts";
+import { Problems } from "../problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
 
 test("what systems add is passed over, and a name in capitals is the same name", async () => {

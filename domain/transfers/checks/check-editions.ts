@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { methodEdition } from "../records/method-edition.ts";
-import type { Problems } from "./problems.ts";
+import type { Database } from "../../../db/schema.ts";
+import { methodEdition } from "../../records/method-edition.ts";
+import type { Problems } from "../problems.ts";
 
 /** Names the methods that have two current editions after an import has written its rows: one of them may have been there before. */
 export async function checkEditions(db: Database, problems: Problems): Promise<void> {

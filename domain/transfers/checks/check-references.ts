@@ -1,9 +1,9 @@
-import { didYouMean } from "../fields/nearest-name.ts";
-import { type Reference, referencesOf } from "../records/column.ts";
-import { listOfRecords, recordOf } from "../records/list-of-records.ts";
-import { idFinder, type NameIndex, namesOf } from "./name-index.ts";
-import type { Problems } from "./problems.ts";
-import type { Sheets } from "./read-sheet.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
+import { type Reference, referencesOf } from "../../records/column.ts";
+import { listOfRecords, recordOf } from "../../records/list-of-records.ts";
+import { idFinder, type NameIndex, namesOf } from "../name-index.ts";
+import type { Problems } from "../problems.ts";
+import type { Sheets } from "../sheets/read-sheet.ts";
 
 /** Reports every cell that points at a record which is neither in the folder nor in the catalogue. */
 export function checkReferences(sheets: Sheets, index: NameIndex, problems: Problems): void {

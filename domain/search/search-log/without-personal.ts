@@ -1,4 +1,4 @@
-import { cleanText } from "../fields/clean-text.ts";
+import { cleanText } from "../../fields/clean-text.ts";
 
 /** Logged in place of a text that may identify its author. */
 export const personal = "[personal]";

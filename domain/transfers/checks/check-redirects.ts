@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { addressRedirect } from "../records/address-redirect.ts";
-import type { Problems } from "./problems.ts";
+import type { Database } from "../../../db/schema.ts";
+import { addressRedirect } from "../../records/address-redirect.ts";
+import type { Problems } from "../problems.ts";
 
 /** Names the redirects that lead back to themselves after an import has written its rows: one of a loop may have been there before. */
 export async function checkRedirects(db: Database, problems: Problems): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { countryPath } from "../agents/country-path.ts";
-import { cachedRead } from "../cache/cached-read.ts";
-import { newsPath, servicePath } from "../content/content-paths.ts";
+import { countryPath } from "../../agents/country-path.ts";
+import { cachedRead } from "../../cache/cached-read.ts";
+import { newsPath, servicePath } from "../../content/content-paths.ts";
 import { agentWords, fillers, otherCountryNames, sitePages } from "./site-pages.ts";
 
 /** A page as the search compares it, by the stems of its words. */

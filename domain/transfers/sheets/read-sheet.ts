@@ -1,7 +1,7 @@
-import { didYouMean } from "../fields/nearest-name.ts";
-import { type Columns, readCell } from "../records/column.ts";
-import type { RecordDescription } from "../records/record.ts";
-import type { Problems } from "./problems.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
+import { type Columns, readCell } from "../../records/column.ts";
+import type { RecordDescription } from "../../records/record.ts";
+import type { Problems } from "../problems.ts";
 import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 /** A row: what could be read of it by column, and the line of the file on which each column's cell begins. */

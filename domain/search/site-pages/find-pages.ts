@@ -1,13 +1,13 @@
-import type { Context } from "../context.ts";
-import { lotTitle } from "../lot-passports/lot-words.ts";
-import { findLotInText, type LotMatch } from "../lots/find-lot-in-text.ts";
-import { findLotsOfMonth } from "../lots/find-lots-of-month.ts";
-import { lotPath } from "../lots/lot-paths.ts";
-import type { NamedLot } from "../lots/read-named-lots.ts";
-import { serialIn, verificationPath } from "../serials/serial.ts";
+import type { Context } from "../../context.ts";
+import { lotTitle } from "../../lot-passports/lot-words.ts";
+import { findLotInText, type LotMatch } from "../../lots/find-lot-in-text.ts";
+import { findLotsOfMonth } from "../../lots/find-lots-of-month.ts";
+import { lotPath } from "../../lots/lot-paths.ts";
+import type { NamedLot } from "../../lots/read-named-lots.ts";
+import { serialIn, verificationPath } from "../../serials/serial.ts";
+import type { ParsedQuery } from "../query/parse-query.ts";
+import type { LotHit, LotsHit, PageHit } from "../search-results.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
-import type { ParsedQuery } from "./query/parse-query.ts";
-import type { LotHit, LotsHit, PageHit } from "./search-results.ts";
 import { type TypedStems, typedStems } from "./typed-stems.ts";
 
 /** Maximum number of pages in a result. */

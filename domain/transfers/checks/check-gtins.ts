@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { product } from "../records/product.ts";
-import type { Problems } from "./problems.ts";
+import type { Database } from "../../../db/schema.ts";
+import { product } from "../../records/product.ts";
+import type { Problems } from "../problems.ts";
 
 /** Names the products that have the same GTIN after an import has written its rows: one of them may be in the catalogue and not in the file. */
 export async function checkGtins(db: Database, problems: Problems): Promise<void> {

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
-import type { Context } from "../context.ts";
-import { pictureUrl } from "../media/media.ts";
-import { firstPicture } from "../media/pictures.ts";
-import { arealMass } from "../packs/units.ts";
-import { findPages } from "./find-pages.ts";
-import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
-import type { ParsedQuery } from "./query/parse-query.ts";
-import { readStandardHits, readSubcategoryHits } from "./read-hits.ts";
-import type { LotHit } from "./search-results.ts";
+import { bodyPath, methodPath, productPath, subcategoryPath } from "../../catalogue/paths.ts";
+import type { Context } from "../../context.ts";
+import { pictureUrl } from "../../media/media.ts";
+import { firstPicture } from "../../media/pictures.ts";
+import { arealMass } from "../../packs/units.ts";
+import { inOrderOfIds, isOneOf } from "../ids-in-order.ts";
+import type { ParsedQuery } from "../query/parse-query.ts";
+import { readStandardHits, readSubcategoryHits } from "../read-hits.ts";
+import type { LotHit } from "../search-results.ts";
+import { findPages } from "../site-pages/find-pages.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
