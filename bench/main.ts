@@ -3,12 +3,11 @@ import { buildIfStale } from "../scripts/build.ts";
 import { benchCold } from "./cold.ts";
 import type { Figure, Spread } from "./figure.ts";
 import { benchInbox } from "./inbox.ts";
-import { benchMemory } from "./memory.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
 import { benchVisits } from "./visits.ts";
-import { benchWarm } from "./warm.ts";
+import { benchMemory, benchWarm } from "./warm.ts";
 
 const benches = {
   warm: benchWarm,
