@@ -15,7 +15,7 @@ import { inboxPath } from "../staff-paths.ts";
 import { useOpen } from "../use-open.ts";
 import type { Route } from "./+types/request";
 import { ReplyBox } from "./reply-box.tsx";
-import { actOnRequest, type RequestAct, requestActs } from "./request-acts.ts";
+import { actOnRequest, actsOf } from "./request-acts.ts";
 import { RequestAnswers } from "./request-answers.tsx";
 import { RequestControls } from "./request-controls.tsx";
 import { RequestSide } from "./request-side.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   const ctx = context.get(domainContext);
   const actor = context.get(actorContext);
   const request = (await readDeskRequest(ctx, reference)) ?? notFound();
-  const acts = (Object.keys(requestActs) as RequestAct[]).filter((act) => may(actor, requestActs[act]));
+  const acts = actsOf(actor);
   const [undoable, snoozes, quote, preview] = await Promise.all([
     readUndoable(ctx, reference),
     readSnoozeChoices(ctx),
