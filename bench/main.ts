@@ -18,8 +18,8 @@ const benches = {
   navigation: benchNavigation,
   visits: benchVisits,
 };
-const asked = process.argv.slice(2);
-const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
+const names = process.argv.slice(2);
+const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
 if (chosen.length === 0) {
   console.error(`npm run bench -- [${Object.keys(benches).join(" | ")}]`);
   process.exit(2);

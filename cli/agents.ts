@@ -92,7 +92,7 @@ function logDecision({ complaint }: Terminal, account: number, decision: AgentDe
   writeSecurityEvent(createLog("info", complaint), { event: "agent-decided", account, decision }, { by: "command line" });
 }
 
-function idOrNone(given: string): number | undefined {
-  if (!/^(none|\d{1,9})$/.test(given)) throw new InvalidArgumentError("It must be a number or none.");
-  return given === "none" ? undefined : Number(given);
+function idOrNone(text: string): number | undefined {
+  if (!/^(none|\d{1,9})$/.test(text)) throw new InvalidArgumentError("It must be a number or none.");
+  return text === "none" ? undefined : Number(text);
 }

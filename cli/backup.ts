@@ -31,8 +31,8 @@ export function define(backup: Command, terminal: Terminal): void {
     .argument("<file>", "a backup")
     .description("Read a backup from its beginning to its end and compare it with its checksums. Needs no database.")
     .action(async (file) => {
-      const found = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
-      terminal.print(`This backup is whole. ${contentsOf(found)}`);
+      const backup = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
+      terminal.print(`This backup is whole. ${contentsOf(backup)}`);
     });
   backup
     .command("now")

@@ -39,8 +39,8 @@ export function define(comments: Command, terminal: Terminal): void {
       });
 }
 
-function appendId(given: string, before: number[] = []): number[] {
-  const id = Number(given);
-  if (!/^[1-9]\d*$/.test(given) || id > 2_147_483_647) throw new InvalidArgumentError("It must be the id of a comment.");
+function appendId(text: string, before: number[] = []): number[] {
+  const id = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || id > 2_147_483_647) throw new InvalidArgumentError("It must be the id of a comment.");
   return [...before, id];
 }

@@ -22,9 +22,9 @@ import { jsonOption, printable, printJson, printList } from "./terminal/print-li
 import type { Terminal } from "./terminal/terminal.ts";
 import { textTable } from "./terminal/text-table.ts";
 
-const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((given: string) => {
-  if (!given.trim()) throw new InvalidArgumentError("It must be a reference, such as W-2611-0042.");
-  return given;
+const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((text: string) => {
+  if (!text.trim()) throw new InvalidArgumentError("It must be a reference, such as W-2611-0042.");
+  return text;
 });
 
 /** Adds the subcommands of `enquiries`. */

@@ -32,9 +32,9 @@ export function define(lots: Command, terminal: Terminal): void {
     .description("Show one lot: what it is today, and its values with their limits.")
     .argument("<lot>", "its number, however it is written")
     .addOption(jsonOption)
-    .action(async (given, { json }) => {
-      const { lot } = await asOperator(terminal, (ctx) => readLot(ctx, given));
-      if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
+    .action(async (number, { json }) => {
+      const { lot } = await asOperator(terminal, (ctx) => readLot(ctx, number));
+      if (!lot) throw new DomainError("not-found", `There is no lot ${number.trim()}.`);
       if (json) return printJson(terminal, lot);
       const { values, items, methods, ...facts } = lot;
       terminal.print(`${lot.number}  ${lot.state}\n`);

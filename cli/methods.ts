@@ -61,7 +61,7 @@ export function define(methods: Command, terminal: Terminal): void {
     });
 }
 
-function kitId(given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be the id of a kit.");
-  return Number(given);
+function kitId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be the id of a kit.");
+  return Number(text);
 }

@@ -54,9 +54,9 @@ async function filesOf(folder: string) {
     const place = path.join(folder, onDisk);
     // A Mac writes letters and their accents apart.
     const name = onDisk.normalize("NFC");
-    const found = await stat(place).catch(() => undefined);
-    if (!found?.isFile()) others.push({ name, outcome: "not matched", reason: found ? "It is a folder." : "It cannot be read." });
-    else files.push({ name, size: found.size, changedOn: found.mtime.toISOString().slice(0, 10), read: () => readFile(place) });
+    const stats = await stat(place).catch(() => undefined);
+    if (!stats?.isFile()) others.push({ name, outcome: "not matched", reason: stats ? "It is a folder." : "It cannot be read." });
+    else files.push({ name, size: stats.size, changedOn: stats.mtime.toISOString().slice(0, 10), read: () => readFile(place) });
   }
   return { files, others };
 }

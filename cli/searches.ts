@@ -30,7 +30,7 @@ export function define(command: Command, terminal: Terminal): void {
     );
 }
 
-function numberOfDays(given: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(given)) throw new InvalidArgumentError("It must be a number from 1 to 999.");
-  return Number(given);
+function numberOfDays(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("It must be a number from 1 to 999.");
+  return Number(text);
 }

@@ -49,6 +49,6 @@ export function attachmentStore(ctx: FileContext) {
 }
 
 /** The sender's name for a file without folders and invisible characters, at most 200 characters. */
-export function shownName(given: string): string {
-  return cleanText(given.replace(/^.*[/\\]/s, "").replace(/\p{Cf}/gu, ""), { maxLength: 200 }) || "file";
+export function shownName(name: string): string {
+  return cleanText(name.replace(/^.*[/\\]/s, "").replace(/\p{Cf}/gu, ""), { maxLength: 200 }) || "file";
 }

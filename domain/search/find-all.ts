@@ -39,8 +39,8 @@ async function withFewerWords(
   if (terms.length === 0 || query.namesOnly) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
   if (named.methods.length > 0 ? ids.products.total > 0 || type > 2 : !isNothing(ids) || type > 2) return undefined;
-  const kept = await findTermsTogether(db, query);
-  return kept.length > 0 || named.methods.length > 0 ? keepTerms(query, kept) : undefined;
+  const together = await findTermsTogether(db, query);
+  return together.length > 0 || named.methods.length > 0 ? keepTerms(query, together) : undefined;
 }
 
 /** Whether nothing of any kind was found. */

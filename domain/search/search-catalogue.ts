@@ -48,7 +48,7 @@ export async function searchCatalogue(
   const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
-  const onPage = (found: readonly number[]) => found.slice(from, to);
+  const onPage = (ids: readonly number[]) => ids.slice(from, to);
   const readList = async (query: ProductQuery) =>
     (await readProductList(ctx, { found: ids.products.ids }, query, () => selectProductHits(db, named.methods))).list;
   const [list, products, bodies, subcategories, methods, questions, nearest, site] = await Promise.all([
@@ -91,8 +91,8 @@ export async function searchCatalogue(
   return { results, tags: [...tagsOfResults(results), ...lotTags] };
 }
 
-function group<Hit>(hits: Hit[], found: number): Group<Hit> {
-  return { hits, total: found, more: false };
+function group<Hit>(hits: Hit[], count: number): Group<Hit> {
+  return { hits, total: count, more: false };
 }
 
 /** In round numbers when they were not counted to the end: 234 become "200+", 56 "50+". */

@@ -125,8 +125,8 @@ async function importSheets(
   const lookAt = (kind: "picture" | "download", look: (given: string) => Promise<object>) =>
     resolveFiles(sheets, kind, look, problems, () => onRows(1));
   const files = {
-    picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
-    download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
+    picture: await lookAt("picture", (source) => findPicture(source, { folder, sources, storeUpload, keep })),
+    download: await lookAt("download", (source) => findDownload(source, { folder, storeDownload, keep })),
   };
   if (!problems.none) return { summary: {}, edits, decidedLots: [], overwrittenLots: [] };
   const decidedLots = await keepLotDecisions(context, sheets);
@@ -170,6 +170,6 @@ function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (coun
 /** Whether nothing has been put into the catalogue yet. */
 export async function isCatalogueEmpty({ db }: Context): Promise<boolean> {
   const rows = listOfRecords.map(({ table }) => sql`exists (select from ${sql.table(table)})`);
-  const { rows: found } = await sql<{ any: boolean }>`select ${sql.join(rows, sql` or `)} as any`.execute(db);
-  return found[0]?.any === false;
+  const { rows: answer } = await sql<{ any: boolean }>`select ${sql.join(rows, sql` or `)} as any`.execute(db);
+  return answer[0]?.any === false;
 }

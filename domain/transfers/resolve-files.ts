@@ -20,12 +20,12 @@ export async function resolveFiles(
   problems: Problems,
   onRow: () => void,
 ): Promise<FilesByCell> {
-  const found = new Map<string, object>();
-  await eachFileCell(sheets, kind, problems, async (given) => {
+  const resolved = new Map<string, object>();
+  await eachFileCell(sheets, kind, problems, async (source) => {
     onRow();
-    if (given !== undefined && !found.has(given)) found.set(given, await look(given));
+    if (source !== undefined && !resolved.has(source)) resolved.set(source, await look(source));
   });
-  return found;
+  return resolved;
 }
 
 /**

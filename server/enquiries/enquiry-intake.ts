@@ -136,15 +136,15 @@ function textsOf({ fields = {} }: ReadBody): Values {
 }
 
 /** The given idempotency key; undefined for one that is short enough to be guessed, or badly formed. */
-function keyOf(given: string | null | undefined): string | undefined {
-  return given && /^[\x21-\x7e]{8,100}$/.test(given) ? given : undefined;
+function keyOf(text: string | null | undefined): string | undefined {
+  return text && /^[\x21-\x7e]{8,100}$/.test(text) ? text : undefined;
 }
 
 /**
  * The stored key: the sender's key and a hash of the values. Changed values make another enquiry, and a guessed key finds no enquiry of others.
  *
- * @param given 8 to 100 characters of the sender's
+ * @param text 8 to 100 characters of the sender's
  */
-function keyFor(given: string, values: Values): string {
-  return `${given}.${hash("sha256", JSON.stringify(values), "base64url")}`;
+function keyFor(key: string, values: Values): string {
+  return `${key}.${hash("sha256", JSON.stringify(values), "base64url")}`;
 }

@@ -62,8 +62,11 @@ export function createCachedAnswers({ service, cache, admitCall, onSent }: Optio
     return rendered.status === 200 ? responseOf(request, new CachedPage("", rendered)) : once(rendered);
   }
 
-  function responseOf({ headers: asked }: Request, page: CachedPage): Response {
-    const [accepted, known] = [asked.get("accept-encoding") ?? undefined, asked.get("if-none-match") ?? undefined];
+  function responseOf({ headers: requestHeaders }: Request, page: CachedPage): Response {
+    const [accepted, known] = [
+      requestHeaders.get("accept-encoding") ?? undefined,
+      requestHeaders.get("if-none-match") ?? undefined,
+    ];
     const { status, headers, body } = answerOf(page, accepted, known);
     return new Response(body && new Uint8Array(body), { status, headers: pairs(headers) });
   }

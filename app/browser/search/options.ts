@@ -32,10 +32,10 @@ export function createOptions(field: HTMLInputElement, list: HTMLElement) {
           choices.map(({ label, text }) => choiceFor(label, searchPath({ text, type, page: 1 }))),
         ),
       ),
-      ...Array.from(groups, ([kind, found]) =>
+      ...Array.from(groups, ([kind, suggestions]) =>
         group(
           headings[kind],
-          found.map((suggestion) => optionFor(suggestion, words)),
+          suggestions.map((suggestion) => optionFor(suggestion, words)),
         ),
       ),
     ]);

@@ -44,7 +44,7 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
 export async function action({ params: { reference }, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
-  let asked = "";
+  let act = "";
   let agent = "";
   const answer = await context.get(servicesContext).deskForm(ctx, {
     request: visit.request,
@@ -52,7 +52,7 @@ export async function action({ params: { reference }, url, context }: Route.Acti
     // No file of somebody who may write nothing is received.
     before: async () => authorize(ctx, "enquiry.note"),
     write(form) {
-      asked = textOf(form.fields, "act");
+      act = textOf(form.fields, "act");
       agent = textOf(form.fields, "agent");
       return actOnRequest(ctx, reference, form);
     },
@@ -60,7 +60,7 @@ export async function action({ params: { reference }, url, context }: Route.Acti
   if (answer.ok) return done(visit, inboxPath(reference) + url.search);
   const { status, message, text, retryAfter } = answer;
   if (status === 404) notFound();
-  return refused({ status: asFormStatus(status), message, retryAfter, values: { text, agent }, act: asked });
+  return refused({ status: asFormStatus(status), message, retryAfter, values: { text, agent }, act });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

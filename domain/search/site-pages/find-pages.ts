@@ -32,13 +32,13 @@ type FoundPages = {
  */
 export async function findPages(ctx: Context, query: ParsedQuery): Promise<FoundPages> {
   const { text, scanned } = query;
-  const found = await findLotInText(ctx, scanned?.lot ?? text);
-  const lot = lotHit(found);
+  const match = await findLotInText(ctx, scanned?.lot ?? text);
+  const lot = lotHit(match);
   // A number of another house is found by the whole text alone.
-  const isLot = lot !== undefined && (found.isAll || found.ours === undefined);
-  const ofLot = { lot, isLot, lots: undefined, tags: found.tags };
+  const isLot = lot !== undefined && (match.isAll || match.ours === undefined);
+  const ofLot = { lot, isLot, lots: undefined, tags: match.tags };
   // Of a lot that is not known the bar code says at least the item.
-  const isAll = found.isAll && (found.lot !== undefined || scanned?.gtin === undefined);
+  const isAll = match.isAll && (match.lot !== undefined || scanned?.gtin === undefined);
   if (lot) return isAll ? { ...ofLot, pages: [], areAll: true } : { ...ofLot, ...(await findOtherPages(ctx, query)) };
   const serial = serialIn(scanned?.serial ?? text);
   if (serial !== undefined)
@@ -49,7 +49,7 @@ export async function findPages(ctx: Context, query: ParsedQuery): Promise<Found
       lot,
       isLot: true,
       lots: { title, hits: lots.map(hitOf), total },
-      tags: [...found.tags, ...tags],
+      tags: [...match.tags, ...tags],
       pages: [],
       areAll: true,
     };
@@ -83,8 +83,8 @@ async function findOtherPages(
 
 /** By a phrase 2 and more, the longer the phrase; by its title 1.5; by its text 1; otherwise 0. */
 function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedStems): number {
-  const asked = phrases.filter(typed.hasAll).map(({ length }) => length);
-  if (asked.length > 0) return 2 + Math.max(...asked) / 10;
+  const lengths = phrases.filter(typed.hasAll).map(({ length }) => length);
+  if (lengths.length > 0) return 2 + Math.max(...lengths) / 10;
   if (typed.size >= 2 && typed.areIn(titleStems)) return 1.5;
   return typed.size >= 2 && typed.areIn(textStems) ? 1 : 0;
 }

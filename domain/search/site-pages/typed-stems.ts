@@ -23,9 +23,9 @@ export function typedStems(stems: readonly string[], unfinished: string): TypedS
     (stem.startsWith(unfinished) || (stem.length >= minBeginning && unfinished.startsWith(stem)));
   return {
     size: typed.size,
-    hasAll: (wanted) => wanted.every((stem) => typed.has(stem) || begins(stem)),
-    areIn: (given) => {
-      const all = new Set(given);
+    hasAll: (stems) => stems.every((stem) => typed.has(stem) || begins(stem)),
+    areIn: (stems) => {
+      const all = new Set(stems);
       return [...typed].every((stem) => all.has(stem) || (stem === last && [...all].some(begins)));
     },
   };

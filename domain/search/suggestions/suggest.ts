@@ -58,7 +58,7 @@ const maxRanked = 300;
 /** What the catalogue has, at most `room` of it. */
 async function suggestAll(ctx: Context, query: ParsedQuery, type: SearchType, room: number): Promise<Suggestion[]> {
   const asked = (kind: SearchType) => type === 1 || type === kind;
-  const found = await findIds(ctx.db, query, {
+  const ids = await findIds(ctx.db, query, {
     products: asked(2) && { needed: maxSuggestions, enough: maxSuggestions, maxCount: maxRanked },
     bodies: asked(3),
     subcategories: asked(4),
@@ -66,9 +66,9 @@ async function suggestAll(ctx: Context, query: ParsedQuery, type: SearchType, ro
   });
   const [methods, products, subcategories, standards] = await Promise.all([
     asked(5) ? suggestMethods(ctx, query) : [],
-    suggestProducts(ctx, found.products.ids),
-    suggestSubcategories(ctx, found.subcategories),
-    suggestStandards(ctx, found.bodies),
+    suggestProducts(ctx, ids.products.ids),
+    suggestSubcategories(ctx, ids.subcategories),
+    suggestStandards(ctx, ids.bodies),
   ]);
   if (standards[0]?.label.toLowerCase() === query.text.toLowerCase())
     return pick([standards, methods, products, subcategories], room);
@@ -78,7 +78,7 @@ async function suggestAll(ctx: Context, query: ParsedQuery, type: SearchType, ro
 
 /** Whether the item number begins with the text, ignoring hyphens and spaces. */
 function isItemNumber(text: string, itemNumber: string): boolean {
-  const key = (given: string) => given.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const key = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return key(text).length > 2 && key(itemNumber).startsWith(key(text));
 }
 

@@ -54,8 +54,8 @@ function nameOnDisk(file: string, present: readonly string[]): string | undefine
 /** @throws DomainError("invalid") for what is not a file: a folder, a broken link, or a pipe, which would be waited for without end */
 async function readImportFile(folder: string, file: string): Promise<Buffer> {
   const place = path.join(folder, file);
-  const found = await stat(place).catch(() => undefined);
-  if (!found?.isFile()) throw new DomainError("invalid", `${file} in ${folder} is not a file that can be read.`);
+  const stats = await stat(place).catch(() => undefined);
+  if (!stats?.isFile()) throw new DomainError("invalid", `${file} in ${folder} is not a file that can be read.`);
   return readFile(place).catch((error: NodeJS.ErrnoException) => {
     throw new DomainError("invalid", `${file} in ${folder} cannot be read (${error.code}).`);
   });

@@ -19,13 +19,13 @@ export function readSheet(record: RecordDescription, bytes: Uint8Array, problems
   try {
     const [header, ...records] = readCsv(bytes);
     const names = (header?.cells ?? []).map((name) => name.replace(/\p{Cf}/gu, "").trim());
-    const found = new Set(names);
+    const headings = new Set(names);
     const faults = header
       ? headerFaults(names, columns)
       : [{ column: "", message: "The file is empty: the first line must name the columns." }];
     for (const fault of faults) problems.add({ file, line: 1, ...fault });
-    if (faults.length > 0) return { columns: found, rows: undefined };
-    return { columns: found, rows: records.map((cells) => readRow(record, names, cells, problems)) };
+    if (faults.length > 0) return { columns: headings, rows: undefined };
+    return { columns: headings, rows: records.map((cells) => readRow(record, names, cells, problems)) };
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     problems.add({ file, line: error.line, column: "", message: error.message });
