@@ -44,14 +44,14 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const oldNames = Object.entries(renamed).filter(([old]) => env[old]?.trim());
-  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
-  for (const [old, present] of oldNames) given[present] ??= given[old];
-  const read = Object.values(sections).map((section) => section.safeParse(given));
+  const values = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
+  for (const [old, present] of oldNames) values[present] ??= values[old];
+  const read = Object.values(sections).map((section) => section.safeParse(values));
   const wrong = read.flatMap(({ error }) => error?.issues ?? []);
   if (wrong.length > 0)
     throw new ConfigError(
       wrong
-        .map(({ path, message }) => `${path.join(".")} ${message} (it is “${withoutPassword(String(given[String(path[0])]))}”).`)
+        .map(({ path, message }) => `${path.join(".")} ${message} (it is “${withoutPassword(String(values[String(path[0])]))}”).`)
         .join("\n"),
     );
   const config = Object.assign({ oldNames }, ...read.map(({ data }) => data)) as Config;

@@ -21,8 +21,8 @@ export function openGeoIp(): GeoIp {
     countryOf(address) {
       if (address === undefined || isIP(address) === 0 || !isGlobalAddress(address)) return null;
       reader ??= new Reader(readFileSync(file));
-      const found: { country_code?: unknown } | null = reader.get(address);
-      return countryCode(found?.country_code);
+      const entry: { country_code?: unknown } | null = reader.get(address);
+      return countryCode(entry?.country_code);
     },
   };
 }

@@ -32,12 +32,12 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   // The first lines of a stack repeat the message.
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   const known = error as unknown as Record<string, unknown>;
-  const found = codes.filter((name) => typeof known[name] === "string" || typeof known[name] === "number");
+  const present = codes.filter((name) => typeof known[name] === "string" || typeof known[name] === "number");
   return {
     type,
     message,
     stack: [message === "" ? type : `${type}: ${message}`, ...frames].join("\n"),
-    ...Object.fromEntries(found.map((name) => [name, known[name]])),
+    ...Object.fromEntries(present.map((name) => [name, known[name]])),
     ...(error.cause === undefined || depth === maxDepth ? {} : { cause: errorForLog(error.cause, depth + 1) }),
   };
 }

@@ -109,11 +109,11 @@ export const agentCalls: Call[] = [
 async function agents(ctx: Context, countryName?: string) {
   const country = countryName === undefined ? undefined : (await findCountry(ctx, countryName)).country;
   if (countryName !== undefined && !country) return { rows: [], tags: ["agents", "countries"] };
-  const found = await readAgents(ctx, country?.id);
-  return { rows: found.agents.map(agentRow.toRow), tags: found.tags };
+  const answer = await readAgents(ctx, country?.id);
+  return { rows: answer.agents.map(agentRow.toRow), tags: answer.tags };
 }
 
 async function countries(ctx: Context, which: Parameters<typeof readCountries>[1] = {}) {
-  const found = await readCountries(ctx, which);
-  return { rows: found.countries.map(countryRow.toRow), tags: found.tags };
+  const answer = await readCountries(ctx, which);
+  return { rows: answer.countries.map(countryRow.toRow), tags: answer.tags };
 }

@@ -22,16 +22,16 @@ export type CallAnswer = {
 export async function answerCall(call: Call, ctx: Context, params: URLSearchParams, caller: Caller): Promise<CallAnswer> {
   const read = querySchema(call).safeParse(given(params));
   if (!read.success) return refuse(read.error);
-  const found = await call.run(ctx, { page: 1, limit: 1000, ...(read.data as object) }, caller);
-  const rows = rowsSchema(call).parse(found.rows) as Record<string, unknown>[];
+  const result = await call.run(ctx, { page: 1, limit: 1000, ...(read.data as object) }, caller);
+  const rows = rowsSchema(call).parse(result.rows) as Record<string, unknown>[];
   if (rows.length === 0 && call.unknown === "404")
-    return { status: 404, body: failure("There is nothing with this id."), tags: found.tags };
+    return { status: 404, body: failure("There is nothing with this id."), tags: result.tags };
   const { page, limit } = read.data as { page: number; limit: number };
-  const total = found.total ?? rows.length;
+  const total = result.total ?? rows.length;
   return {
     status: 200,
     body: shaped(call, rows, total),
-    tags: found.tags,
+    tags: result.tags,
     ...(call.paged ? { part: { page, limit, total } } : {}),
   };
 }

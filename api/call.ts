@@ -64,7 +64,7 @@ export function allRows<Name extends string, Source>(
   toRow: (source: Source) => unknown,
 ) {
   return async (ctx: Context): Promise<ListPage<unknown>> => {
-    const found = await read(ctx);
-    return { rows: found[name].map(toRow), tags: found.tags };
+    const result = await read(ctx);
+    return { rows: result[name].map(toRow), tags: result.tags };
   };
 }

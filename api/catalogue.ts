@@ -106,10 +106,10 @@ export const catalogueCalls: Call[] = [
     shape: "list",
     example: { catID: "1" },
     async run(ctx, { catID }) {
-      const found = await readCategory(ctx, catID);
+      const answer = await readCategory(ctx, catID);
       return {
-        rows: (found?.category.subcategories ?? []).map(subcategoryRow.toRow),
-        tags: found?.tags ?? [`category:${catID}`],
+        rows: (answer?.category.subcategories ?? []).map(subcategoryRow.toRow),
+        tags: answer?.tags ?? [`category:${catID}`],
       };
     },
   }),
@@ -122,10 +122,10 @@ export const catalogueCalls: Call[] = [
     paged: true,
     example: { catID: "11" },
     async run(ctx, { catID, page, limit }) {
-      const found = await products(ctx, { subcategory: catID }, { page, limit }, `subcategory:${catID}`);
-      if (found.total > 0 || (await readSubcategoryBreadcrumb(ctx, catID))) return found;
+      const answer = await products(ctx, { subcategory: catID }, { page, limit }, `subcategory:${catID}`);
+      if (answer.total > 0 || (await readSubcategoryBreadcrumb(ctx, catID))) return answer;
       const alone = await oneProduct(ctx, catID);
-      return { rows: page === 1 ? alone.rows : [], total: alone.rows.length, tags: [...found.tags, ...alone.tags] };
+      return { rows: page === 1 ? alone.rows : [], total: alone.rows.length, tags: [...answer.tags, ...alone.tags] };
     },
   }),
   call({
@@ -162,9 +162,9 @@ export const catalogueCalls: Call[] = [
     shape: "data",
     example: { subCatId: "11" },
     async run(ctx, { subCatId }) {
-      const found = await readSubcategoryBreadcrumb(ctx, subCatId);
-      if (!found) return { rows: [], tags: [`subcategory:${subCatId}`] };
-      const { category, subcategory, tags } = found;
+      const answer = await readSubcategoryBreadcrumb(ctx, subCatId);
+      if (!answer) return { rows: [], tags: [`subcategory:${subCatId}`] };
+      const { category, subcategory, tags } = answer;
       const names = { category__ID: category.id, category__Name: category.name };
       return { rows: [{ ...names, subcategory__ID: subcategory.id, subcategory__Name: subcategory.name }], tags };
     },
@@ -223,10 +223,10 @@ export const catalogueCalls: Call[] = [
     shape: "list",
     example: { catID: "1" },
     async run(ctx, { catID }) {
-      const found = await readInterestGroup(ctx, catID);
+      const answer = await readInterestGroup(ctx, catID);
       return {
-        rows: (found?.group.subcategories ?? []).map(subcategoryRow.toRow),
-        tags: found?.tags ?? [`interest-group:${catID}`],
+        rows: (answer?.group.subcategories ?? []).map(subcategoryRow.toRow),
+        tags: answer?.tags ?? [`interest-group:${catID}`],
       };
     },
   }),
@@ -240,8 +240,8 @@ export const catalogueCalls: Call[] = [
 ];
 
 async function categories(ctx: Context) {
-  const found = await readCategories(ctx);
-  return { rows: found.categories.map(categoryRow.toRow), tags: [...found.tags, "categories", "subcategories"] };
+  const answer = await readCategories(ctx);
+  return { rows: answer.categories.map(categoryRow.toRow), tags: [...answer.tags, "categories", "subcategories"] };
 }
 
 async function oneProduct(ctx: Context, id: number) {

@@ -198,11 +198,11 @@ export const contentCalls: Call[] = [
 ];
 
 async function pages(ctx: Context, which: Parameters<typeof readPages>[1]) {
-  const { pages: found, tags } = await readPages(ctx, which);
-  return { rows: found.map(pageRow.toRow), tags };
+  const { pages: listed, tags } = await readPages(ctx, which);
+  return { rows: listed.map(pageRow.toRow), tags };
 }
 
 async function services(ctx: Context, which?: number) {
-  const { services: found, tags } = await readServices(ctx, which);
-  return { rows: found.map(serviceRow.toRow), tags };
+  const { services: listed, tags } = await readServices(ctx, which);
+  return { rows: listed.map(serviceRow.toRow), tags };
 }

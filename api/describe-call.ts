@@ -32,8 +32,8 @@ export function asksForPart({ name }: Parameter): boolean {
 
 /** The address of a call's example: `textile_product?Product_id=1`. */
 export function exampleAddress(call: Call): string {
-  const given = parametersOf(call).filter(({ example }) => example !== "");
-  const query = new URLSearchParams(given.map(({ name, example }) => [name, example]));
+  const examples = parametersOf(call).filter(({ example }) => example !== "");
+  const query = new URLSearchParams(examples.map(({ name, example }) => [name, example]));
   return query.size > 0 ? `${call.name}?${query}` : call.name;
 }
 

@@ -105,8 +105,8 @@ export const kitCalls: Call[] = [
     shape: "data",
     example,
     async run(ctx, query) {
-      const found = (await readEquivalences(ctx, [query.id])).get(query.id) ?? [];
-      return { rows: found.map(equivalenceRow.toRow), tags: tagsOfEquivalences(query.id, found) };
+      const equivalences = (await readEquivalences(ctx, [query.id])).get(query.id) ?? [];
+      return { rows: equivalences.map(equivalenceRow.toRow), tags: tagsOfEquivalences(query.id, equivalences) };
     },
   }),
   call({

@@ -113,8 +113,8 @@ export type PrivateAnswer = { status: 200 | 400 | 401; body: object };
 export async function answerPrivateCall(call: PrivateCall, ctx: Context, params: URLSearchParams): Promise<PrivateAnswer> {
   const { actor } = ctx;
   if (actor.kind !== call.needs) return { status: 401, body: failure(accountMessages.loginFirst) };
-  const given = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
-  const read = privateQuery(call).safeParse(given);
+  const query = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
+  const read = privateQuery(call).safeParse(query);
   if (!read.success) {
     const issues = read.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
     return { status: 400, body: failure(issues.map(({ field, message }) => `${field} ${message}.`).join(" "), issues) };

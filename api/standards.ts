@@ -125,8 +125,8 @@ export const standardsCalls: Call[] = [
     paged: true,
     example: { methods: "2012", standards: "2" },
     async run(ctx, { methods: method, standards: body, page, limit }) {
-      const found = await products(ctx, { method, body, anyMethod: true }, { page, limit }, "products");
-      return { ...found, tags: ["methods", ...found.tags] };
+      const answer = await products(ctx, { method, body, anyMethod: true }, { page, limit }, "products");
+      return { ...answer, tags: ["methods", ...answer.tags] };
     },
   }),
   call({
@@ -137,9 +137,9 @@ export const standardsCalls: Call[] = [
     shape: "data",
     example: { method_id: "2012" },
     async run(ctx, { method_id }) {
-      const found = await readMethodBreadcrumb(ctx, method_id);
-      if (!found) return { rows: [], tags: [`method:${method_id}`] };
-      const { body, method, tags } = found;
+      const answer = await readMethodBreadcrumb(ctx, method_id);
+      if (!answer) return { rows: [], tags: [`method:${method_id}`] };
+      const { body, method, tags } = answer;
       const names = { standards__ID: body.id, standards__Name: body.name };
       return { rows: [{ ...names, methods__ID: method.id, methods__Name: method.name }], tags };
     },

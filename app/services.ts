@@ -178,9 +178,9 @@ export type PageServices = {
   /**
    * Reads a form of the console with its files, hands it to `write`, and stores the files where that took them.
    *
-   * @param given.before refuses who may not write here, before any file is received
+   * @param form.before refuses who may not write here, before any file is received
    */
-  deskForm(ctx: Context, given: DeskForm): Promise<MessageTaken>;
+  deskForm(ctx: Context, form: DeskForm): Promise<MessageTaken>;
   people: {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
     check(fields: object, form: string, usedFor: string): Promise<"person" | "away" | Unproved>;

@@ -25,13 +25,13 @@ export type StaffAccounts = {
   proveByRecoveryCode(waiting: WaitingStaff, code: string, client: Client): Promise<Proved>;
   /** @param sealed of an offer before, which is repeated; another secret where it is not this person's */
   offerApp(who: StaffAtDoor, sealed: string): Promise<OfferedApp>;
-  setUpApp(who: StaffAtDoor, given: { sealed: string; code: string }, client: Client): Promise<Proved>;
+  setUpApp(who: StaffAtDoor, proof: { sealed: string; code: string }, client: Client): Promise<Proved>;
   /** What a passkey is to sign, as JSON for the browser; undefined where the person has none. */
   askPasskey(waiting: WaitingStaff): Promise<string | undefined>;
   proveByPasskey(waiting: WaitingStaff, answer: string, client: Client): Promise<Proved>;
   /** What a new passkey is made for, as JSON for the browser. */
   offerPasskey(who: StaffAtDoor): Promise<string>;
-  addPasskey(who: StaffAtDoor, given: { answer: string; name: string }, client: Client): Promise<Proved>;
+  addPasskey(who: StaffAtDoor, passkey: { answer: string; name: string }, client: Client): Promise<Proved>;
   /** Removes the app, or the passkey of an id. */
   removeFactor(actor: SignedIn, what: "app" | number): Promise<{ ok: true } | RefusedLogin>;
   findInvited(token: string, client: Client): Promise<Invited | "no link" | "too often">;

@@ -1,6 +1,5 @@
-import { costOf, databaseProcess, middle } from "./cost.ts";
-import type { Figure } from "./figure.ts";
-import { startServer } from "./processes.ts";
+import { type Figure, median } from "./figure.ts";
+import { costOf, databaseProcess, startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerEach, outlasting } from "./wrk.ts";
 
@@ -44,7 +43,7 @@ export async function benchCold(site: BenchSite): Promise<Figure[]> {
   for (let n = 0; n < 2; n++) hammerYardstick();
   const rates: [number, number][] = [];
   const costs: [number, number][] = [];
-  const database = await databaseProcess(site);
+  const database = await databaseProcess(site.connection);
   for (let round = 0; round < rounds; round++) {
     const [ours, theirs] = [await costOf(site.server, database, next), await costOf(yardstick, database, hammerYardstick)];
     rates.push([ours.requestsPerSecond, theirs.requestsPerSecond]);
@@ -70,4 +69,13 @@ export async function benchCold(site: BenchSite): Promise<Figure[]> {
       target: "ratio (yardstick's to ours) ≥ 0.35",
     },
   ];
+}
+
+/** The medians of ours, of the yardstick, and of the ratios of the rounds. */
+function middle(measured: readonly [number, number][]) {
+  return {
+    ours: median(measured.map(([ours]) => ours)),
+    yardstick: median(measured.map(([, yardstick]) => yardstick)),
+    ratio: median(measured.map(([ours, yardstick]) => ours / yardstick)),
+  };
 }

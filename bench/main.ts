@@ -3,12 +3,11 @@ import { buildIfStale } from "../scripts/build.ts";
 import { benchCold } from "./cold.ts";
 import type { Figure, Spread } from "./figure.ts";
 import { benchInbox } from "./inbox.ts";
-import { benchMemory } from "./memory.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
 import { benchVisits } from "./visits.ts";
-import { benchWarm } from "./warm.ts";
+import { benchMemory, benchWarm } from "./warm.ts";
 
 const benches = {
   warm: benchWarm,
@@ -19,8 +18,8 @@ const benches = {
   navigation: benchNavigation,
   visits: benchVisits,
 };
-const asked = process.argv.slice(2);
-const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
+const names = process.argv.slice(2);
+const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
 if (chosen.length === 0) {
   console.error(`npm run bench -- [${Object.keys(benches).join(" | ")}]`);
   process.exit(2);

@@ -61,11 +61,11 @@ function begin(text: string, next: () => number): string {
 /** In lower case, or with other hyphens and spaces. */
 function sloppily(text: string, next: () => number): string {
   const ways = [
-    (given: string) => given,
-    (given: string) => given.toLowerCase(),
-    (given: string) => given.replace(/[ -]/, ""),
-    (given: string) => given.replaceAll("-", " "),
-    (given: string) => given.toLowerCase().replace(" ", "-"),
+    (text: string) => text,
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.replace(/[ -]/, ""),
+    (text: string) => text.replaceAll("-", " "),
+    (text: string) => text.toLowerCase().replace(" ", "-"),
   ];
   return (ways[Math.floor(next() * ways.length)] ?? String)(text);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createFactCache } from "../domain/cache/fact-cache.ts";
 import type { Context } from "../domain/context.ts";
 import { searchCatalogue } from "../domain/search/search-catalogue.ts";
-import { suggest } from "../domain/search/suggest.ts";
+import { suggest } from "../domain/search/suggestions/suggest.ts";
 import type { Figure } from "./figure.ts";
 import { openSearchData, type SearchData, sizesOf } from "./search-data.ts";
 import { firstId } from "./search-products.ts";
@@ -123,14 +123,14 @@ async function measureIndex(data: SearchData, many: number): Promise<Figure[]> {
 async function timeAll(texts: readonly SearchText[], search: (text: SearchText) => Promise<string[]>) {
   for (const text of texts.slice(0, warmUp)) await search(text);
   const times: number[] = [];
-  let found = 0;
+  let hits = 0;
   for (const text of texts) {
     const from = performance.now();
     const names = await search(text);
     times.push(performance.now() - from);
-    if (names.some((name) => text.wanted.every((word) => name.toLowerCase().includes(word)))) found++;
+    if (names.some((name) => text.wanted.every((word) => name.toLowerCase().includes(word)))) hits++;
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), found: found / texts.length };
+  return { p50: at(0.5), p99: at(0.99), found: hits / texts.length };
 }

@@ -11,10 +11,9 @@ import { DomainError } from "../domain/errors.ts";
 import { representAgent } from "../domain/leads/represent-agent.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
 import { asOperator, operatorContext } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
 import { readInputFile } from "./read-input-file.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printable, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const statuses = ["pending", "active", "declined", "suspended"] as const;
@@ -93,7 +92,7 @@ function logDecision({ complaint }: Terminal, account: number, decision: AgentDe
   writeSecurityEvent(createLog("info", complaint), { event: "agent-decided", account, decision }, { by: "command line" });
 }
 
-function idOrNone(given: string): number | undefined {
-  if (!/^(none|\d{1,9})$/.test(given)) throw new InvalidArgumentError("It must be a number or none.");
-  return given === "none" ? undefined : Number(given);
+function idOrNone(text: string): number | undefined {
+  if (!/^(none|\d{1,9})$/.test(text)) throw new InvalidArgumentError("It must be a number or none.");
+  return text === "none" ? undefined : Number(text);
 }

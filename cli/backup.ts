@@ -16,7 +16,7 @@ import { type Config, readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { systemClock } from "../adapters/system-clock.ts";
 import { operatorContext } from "./operator.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds `backup FILE` and the subcommands of `backup`. */
@@ -31,8 +31,8 @@ export function define(backup: Command, terminal: Terminal): void {
     .argument("<file>", "a backup")
     .description("Read a backup from its beginning to its end and compare it with its checksums. Needs no database.")
     .action(async (file) => {
-      const found = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
-      terminal.print(`This backup is whole. ${contentsOf(found)}`);
+      const backup = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
+      terminal.print(`This backup is whole. ${contentsOf(backup)}`);
     });
   backup
     .command("now")

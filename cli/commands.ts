@@ -1,5 +1,5 @@
 import type { Command } from "@commander-js/extra-typings";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 type Entry = {
   /** What the command does, in the help. */

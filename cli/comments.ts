@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import { listComments, setCommentStatus } from "../domain/content/moderate-comments.ts";
 import { DomainError } from "../domain/errors.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 const statuses = ["pending", "published", "rejected", "all"] as const;
 const decisions = [
@@ -39,8 +39,8 @@ export function define(comments: Command, terminal: Terminal): void {
       });
 }
 
-function appendId(given: string, before: number[] = []): number[] {
-  const id = Number(given);
-  if (!/^[1-9]\d*$/.test(given) || id > 2_147_483_647) throw new InvalidArgumentError("It must be the id of a comment.");
+function appendId(text: string, before: number[] = []): number[] {
+  const id = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || id > 2_147_483_647) throw new InvalidArgumentError("It must be the id of a comment.");
   return [...before, id];
 }

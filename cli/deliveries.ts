@@ -3,7 +3,7 @@ import { type DeliveriesImport, importDeliveries } from "../domain/transfers/imp
 import { problemReport } from "./import/import-report.ts";
 import { asOperator } from "./operator.ts";
 import { readInputFile } from "./read-input-file.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `deliveries`. */
 export function define(deliveries: Command, terminal: Terminal): void {

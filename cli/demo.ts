@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "@commander-js/extra-typings";
 import { demoHolidays } from "../demo/holidays.ts";
 import { demoTemplates } from "../demo/templates.ts";
-import { readCsv } from "../domain/transfers/read-csv.ts";
 import { type DemoParts, type RemovedDemo, removeDemo } from "../domain/transfers/remove-demo.ts";
+import { readCsv } from "../domain/transfers/sheets/read-csv.ts";
 import { asOperator } from "./operator.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `demo`. */
 export function define(demo: Command, terminal: Terminal): void {

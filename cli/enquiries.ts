@@ -17,15 +17,14 @@ import { waysOfMessages } from "../domain/messages/thread.ts";
 import { wants } from "../domain/request-lines/request-line.ts";
 import { revokeLinks } from "../domain/thread/renew-link.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printJson, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
 import { readInputFile } from "./read-input-file.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { jsonOption, printable, printJson, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { textTable } from "./terminal/text-table.ts";
 
-const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((given: string) => {
-  if (!given.trim()) throw new InvalidArgumentError("It must be a reference, such as W-2611-0042.");
-  return given;
+const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((text: string) => {
+  if (!text.trim()) throw new InvalidArgumentError("It must be a reference, such as W-2611-0042.");
+  return text;
 });
 
 /** Adds the subcommands of `enquiries`. */

@@ -2,7 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { copyFiles } from "../domain/files/copy-files.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `files`. */
 export function define(files: Command, terminal: Terminal): void {

@@ -10,10 +10,9 @@ import { type LotValue, lotStates } from "../domain/lots/lot.ts";
 import { sinceText } from "../domain/lots/status-since.ts";
 import { recallLot } from "../domain/recalls/recall-lot.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printJson, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { jsonOption, printable, printJson, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { textTable } from "./terminal/text-table.ts";
 
 /** Adds the subcommands of `lots`. */
 export function define(lots: Command, terminal: Terminal): void {
@@ -33,9 +32,9 @@ export function define(lots: Command, terminal: Terminal): void {
     .description("Show one lot: what it is today, and its values with their limits.")
     .argument("<lot>", "its number, however it is written")
     .addOption(jsonOption)
-    .action(async (given, { json }) => {
-      const { lot } = await asOperator(terminal, (ctx) => readLot(ctx, given));
-      if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
+    .action(async (number, { json }) => {
+      const { lot } = await asOperator(terminal, (ctx) => readLot(ctx, number));
+      if (!lot) throw new DomainError("not-found", `There is no lot ${number.trim()}.`);
       if (json) return printJson(terminal, lot);
       const { values, items, methods, ...facts } = lot;
       terminal.print(`${lot.number}  ${lot.state}\n`);

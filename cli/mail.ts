@@ -4,9 +4,8 @@ import { dismissMail, listQuarantine, readQuarantined, releaseMail } from "../do
 import { listUndelivered } from "../domain/outbox/read-outbox.ts";
 import { retryMail } from "../domain/outbox/retry-mail.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printable, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `mail`. */
 export function define(mail: Command, terminal: Terminal): void {
@@ -50,9 +49,9 @@ function defineQuarantine(quarantine: Command, terminal: Terminal): void {
     .description("Print the whole text of a mail that waits, and the names of its files.")
     .argument("<id>", "the id of the mail", readId)
     .action(async (id) => {
-      const found = await asOperator(terminal, (ctx) => readQuarantined(ctx, id));
-      if (!found) throw new DomainError("not-found", `No mail ${id} waits.`);
-      const { from, name, subject, reason, fullText, excluded, files } = found;
+      const mail = await asOperator(terminal, (ctx) => readQuarantined(ctx, id));
+      if (!mail) throw new DomainError("not-found", `No mail ${id} waits.`);
+      const { from, name, subject, reason, fullText, excluded, files } = mail;
       for (const line of [`From: ${name} <${from}>`, `Subject: ${subject}`, `Waits because: ${reason}`, ""])
         terminal.print(printable(line));
       for (const line of [...fullText.split("\n"), ...excluded.split("\n")]) terminal.print(printable(line));
@@ -82,9 +81,9 @@ function defineQuarantine(quarantine: Command, terminal: Terminal): void {
     );
 }
 
-function readId(given: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(given)) throw new InvalidArgumentError("It must be the id of a mail.");
-  return Number(given);
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("It must be the id of a mail.");
+  return Number(text);
 }
 
-const appendId = (given: string, before: number[] = []): number[] => [...before, readId(given)];
+const appendId = (text: string, before: number[] = []): number[] => [...before, readId(text)];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { runCommand } from "./run-command.ts";
-import { createTerminal } from "./terminal.ts";
+import { createTerminal } from "./terminal/terminal.ts";
 
 const { env, stdin: input, stdout: output, stderr: complaint } = process;
 // npm runs a script in the project's folder, wherever it was called.

@@ -5,9 +5,9 @@ import { releaseKit, withdrawRelease } from "../domain/kits/release-kit.ts";
 import { comparePublished } from "../domain/published-methods/compare-published.ts";
 import { readPublished } from "../domain/published-methods/read-published.ts";
 import { asOperator, operatorName } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
 import { readInputFile } from "./read-input-file.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Adds the subcommands of `methods`. */
 export function define(methods: Command, terminal: Terminal): void {
@@ -61,7 +61,7 @@ export function define(methods: Command, terminal: Terminal): void {
     });
 }
 
-function kitId(given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be the id of a kit.");
-  return Number(given);
+function kitId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be the id of a kit.");
+  return Number(text);
 }

@@ -1,7 +1,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
 import { type PlannedMigration, planMigrations } from "../db/plan-migrations.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Defines `migrate`. */

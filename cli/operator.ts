@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { systemClock } from "../adapters/system-clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Whose name a command acts in. */

@@ -4,13 +4,12 @@ import type { Command } from "@commander-js/extra-typings";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { DomainError } from "../domain/errors.ts";
 import { type FolderFile, importPaperFolder } from "../domain/lot-papers/import-paper-folder.ts";
-import { isSystemFile } from "../domain/transfers/is-system-file.ts";
+import { isSystemFile } from "../domain/transfers/sheets/is-system-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { operatorContext } from "./operator.ts";
-import { jsonOption, printJson } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { jsonOption, printable, printJson } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { textTable } from "./terminal/text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `papers`. */
@@ -55,9 +54,9 @@ async function filesOf(folder: string) {
     const place = path.join(folder, onDisk);
     // A Mac writes letters and their accents apart.
     const name = onDisk.normalize("NFC");
-    const found = await stat(place).catch(() => undefined);
-    if (!found?.isFile()) others.push({ name, outcome: "not matched", reason: found ? "It is a folder." : "It cannot be read." });
-    else files.push({ name, size: found.size, changedOn: found.mtime.toISOString().slice(0, 10), read: () => readFile(place) });
+    const stats = await stat(place).catch(() => undefined);
+    if (!stats?.isFile()) others.push({ name, outcome: "not matched", reason: stats ? "It is a folder." : "It cannot be read." });
+    else files.push({ name, size: stats.size, changedOn: stats.mtime.toISOString().slice(0, 10), read: () => readFile(place) });
   }
   return { files, others };
 }

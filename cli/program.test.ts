@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { describe, expect, test } from "vitest";
 import { commands } from "./commands.ts";
 import { createProgram } from "./program.ts";
-import { createTerminal } from "./terminal.ts";
+import { createTerminal } from "./terminal/terminal.ts";
 
 const { env, stdin: input, stdout: output, stderr: complaint } = process;
 const terminal = createTerminal({ env, folder: ".", input, output, complaint });

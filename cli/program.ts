@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import { commands } from "./commands.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /**
  * The command line.
@@ -31,9 +31,9 @@ export async function createProgram(args: readonly string[], terminal: Terminal)
   return program;
 }
 
-function personName(given: string): string {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(given)) throw new InvalidArgumentError("It must be a name.");
-  return given;
+function personName(text: string): string {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(text)) throw new InvalidArgumentError("It must be a name.");
+  return text;
 }
 
 /** A sentence made of Commander's “error: unknown command 'x'⏎(Did you mean y?)”. */

@@ -5,7 +5,7 @@ import { restoreBackup } from "../adapters/backups/restore-backup.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { migrate } from "../db/migrate.ts";
 import { contentsOf } from "./backup.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Defines `restore`. */

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { CommanderError } from "@commander-js/extra-typings";
 import { createProgram } from "./program.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /**
  * Runs a command line.

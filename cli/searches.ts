@@ -1,9 +1,9 @@
 import { styleText } from "node:util";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
-import { readSearches } from "../domain/search/log-search.ts";
+import { readSearches } from "../domain/search/search-log/log-search.ts";
 import { asOperator } from "./operator.ts";
-import { jsonOption, printJson, printList } from "./print-list.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printJson, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 const max = 30;
 
@@ -30,7 +30,7 @@ export function define(command: Command, terminal: Terminal): void {
     );
 }
 
-function numberOfDays(given: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(given)) throw new InvalidArgumentError("It must be a number from 1 to 999.");
-  return Number(given);
+function numberOfDays(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("It must be a number from 1 to 999.");
+  return Number(text);
 }

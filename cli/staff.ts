@@ -13,9 +13,8 @@ import { staffEmail } from "../domain/staff/staff-fields.ts";
 import { invitationPath } from "../domain/staff/staff-paths.ts";
 import { reactivateStaff, suspendStaff } from "../domain/staff/suspend-staff.ts";
 import { asOperator, operatorContext } from "./operator.ts";
-import { jsonOption, printList } from "./print-list.ts";
-import { printable } from "./printable.ts";
-import type { Terminal } from "./terminal.ts";
+import { jsonOption, printable, printList } from "./terminal/print-list.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the subcommands of `staff`. */
@@ -96,20 +95,20 @@ export function define(staff: Command, terminal: Terminal): void {
     });
 }
 
-function emailAddress(given: string): string {
-  const read = readAccountForm([staffEmail], { email: given });
+function emailAddress(text: string): string {
+  const read = readAccountForm([staffEmail], { email: text });
   if (!read.ok) throw new InvalidArgumentError("It must be an e-mail address, such as dana@example.com.");
   return read.values.email ?? "";
 }
 
-function roleName(given: string): StaffRole {
-  const role = staffRoles.find((one) => one === given);
+function roleName(text: string): StaffRole {
+  const role = staffRoles.find((one) => one === text);
   if (!role) throw new InvalidArgumentError(`It must be one of ${staffRoles.join(", ")}.`);
   return role;
 }
 
-function personName(given: string): string {
-  const name = given.trim();
+function personName(text: string): string {
+  const name = text.trim();
   if (name === "" || name.length > 120) throw new InvalidArgumentError("It must be a name.");
   return name;
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Config, readConfig } from "../adapters/config.ts";
 import { connect } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Works on the configured database, and closes it afterwards. @param work is given it, the configuration, and its connections for COPY */
 export async function withDatabase<Result>(

@@ -11,11 +11,11 @@ export async function withOneConnection<Result>(
   work: (connection: OneConnection) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  const kept = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient;
+  const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient;
   const single: PostgresPool = {
     options: pool.options,
     Client: (pool as unknown as PostgresPool).Client,
-    connect: async () => kept,
+    connect: async () => borrowed,
     end: async () => {},
   };
   try {

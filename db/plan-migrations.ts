@@ -25,11 +25,11 @@ export async function planMigrations(db: Database, folder = path.resolve("db")):
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(path.join(folder, "migrations", `${name}.sql`), "utf8")).replace(/--.*$/gm, "");
-      const found = new Map<string, PlannedLock["lock"]>();
+      const locks = new Map<string, PlannedLock["lock"]>();
       for (const [pattern, lock] of patterns)
         for (const [, table = ""] of text.matchAll(pattern))
-          if (counts.has(table) && found.get(table) !== "all") found.set(table, lock);
-      return { name, locks: [...found].map(([table, lock]) => ({ table, lock, rows: counts.get(table) ?? 0 })) };
+          if (counts.has(table) && locks.get(table) !== "all") locks.set(table, lock);
+      return { name, locks: [...locks].map(([table, lock]) => ({ table, lock, rows: counts.get(table) ?? 0 })) };
     }),
   );
 }

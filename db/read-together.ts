@@ -15,7 +15,7 @@ export function readTogether<Thing extends { id: number }>(read: (db: Database, 
     if (!loader) {
       const inOrder = async (ids: readonly number[]) => {
         const things = new Map((await read(db, [...new Set(ids)])).map((thing) => [thing.id, thing]));
-        return ids.map((wanted) => things.get(wanted));
+        return ids.map((id) => things.get(id));
       };
       // Only batching, no cache: pages and facts are cached elsewhere.
       loader = new DataLoader(inOrder, { cache: false, batchScheduleFn: setImmediate });

@@ -7,9 +7,9 @@ import {
   verifyEmailPath,
 } from "../domain/accounts/account-paths.ts";
 import { invitationPath } from "../domain/staff/staff-paths.ts";
-import type { LetterPart } from "./letter.ts";
+import type { LetterPart } from "./letter/letter.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 export type AccountFacts = {
   /** Data stored in the outbox with the message: a token, or the person who applies. */

@@ -1,6 +1,6 @@
-import type { LetterPart } from "./letter.ts";
+import type { LetterPart } from "./letter/letter.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 export type WaitingFacts = {
   supplier: { name: string; address: string; phone: string };

@@ -1,6 +1,6 @@
 import { methodPath } from "../domain/catalogue/paths.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 type Facts = {
   supplier: { name: string; address: string; phone: string };

@@ -1,5 +1,5 @@
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { withoutLinks } from "./without-links.ts";
 
 /** Maximum characters of a name: a longer text is a message, not a name. */

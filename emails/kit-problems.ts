@@ -1,8 +1,8 @@
 import { methodKitPath } from "../domain/catalogue/paths.ts";
 import type { KitProblem } from "../domain/kits/read-kit-problems.ts";
-import type { LetterPart } from "./letter.ts";
+import type { LetterPart } from "./letter/letter.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 /** Kits that one mail names. */
 const maxKits = 20;

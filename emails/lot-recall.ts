@@ -2,8 +2,8 @@ import { dayText } from "../domain/locale/dates.ts";
 import { lotPath } from "../domain/lots/lot-paths.ts";
 import { recallNoticePath } from "../domain/lots/recall.ts";
 import type { RecallMail } from "../domain/recalls/read-recall-mail.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 /** Deliveries that one mail names. */
 const maxDeliveries = 20;

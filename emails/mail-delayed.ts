@@ -1,7 +1,7 @@
 import { timeText } from "../domain/locale/dates.ts";
 import type { MailDelay } from "../domain/promise/read-mail-delay.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 type Facts = { supplier: { name: string; address: string; phone: string }; delay: MailDelay };
 

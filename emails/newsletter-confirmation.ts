@@ -1,5 +1,5 @@
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 
 /** Mail that asks to confirm the newsletter; the address gets nothing else before it is confirmed. */
 export function newsletterConfirmation({ supplier, origin, newsletterToken }: Facts): Message {

@@ -1,7 +1,7 @@
 import { requestPath } from "../domain/accounts/account-paths.ts";
 import { quotePathBelow } from "../domain/quotes/quote.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { threadSubject } from "./thread-subject.ts";
 
 /** The page of the quote for who gets the mail: in the account, or by the link; "" where there is neither. */

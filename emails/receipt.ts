@@ -1,6 +1,6 @@
 import { answersBesides } from "../domain/enquiries/answers-besides.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { threadSubject } from "./thread-subject.ts";
 
 /**

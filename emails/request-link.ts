@@ -1,5 +1,5 @@
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { threadSubject } from "./thread-subject.ts";
 
 /** Mail with a new link to a request, for its sender. */

@@ -1,7 +1,7 @@
 import { answersBesides } from "../domain/enquiries/answers-besides.ts";
 import { languageName } from "../domain/locale/languages.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { noticeSubject } from "./thread-subject.ts";
 
 /** Mail to staff, or to the agent, about a new enquiry. Replies go to the sender. */

@@ -1,6 +1,6 @@
 import { requestPath } from "../domain/accounts/account-paths.ts";
+import { renderLetter } from "./letter/render-letter.ts";
 import type { Facts, Message } from "./message.ts";
-import { renderLetter } from "./render-letter.ts";
 import { noticeSubject, threadSubject } from "./thread-subject.ts";
 
 /** Mail with the supplier's answer to the sender of an enquiry, who replies in the account or, without one, by mail. */

@@ -34,8 +34,8 @@ const places = [
  * @throws Error when there is none and none can be installed
  */
 export function findChromium({ light = false, fastest = false } = {}): string {
-  const wanted = light ? [shell, ...places] : places;
-  const found = [process.env.CHROMIUM ?? "", ...wanted].find((program) => program && existsSync(program));
+  const candidates = light ? [shell, ...places] : places;
+  const found = [process.env.CHROMIUM ?? "", ...candidates].find((program) => program && existsSync(program));
   if (found) return fastest && found === debian && canInstall() && knows(nameOf(shell)) && install(shell) ? shell : found;
   if (canInstall()) {
     aptGet("update", "-qq");

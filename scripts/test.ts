@@ -31,16 +31,16 @@ const tests = run(
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
   { CHROMIUM: findChromium({ light: true, fastest: isWhole }), FIREFOX },
 );
-const found = readReport(report);
+const results = readReport(report);
 // A file that could not be loaded has failed without a failed test.
-const broken = found.testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
-const failed = Math.max(found.numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
-if (isWhole) printReport(found, (performance.now() - from) / 60_000, isProof ? "proof" : "test");
-if (found.numPendingTests > 0)
+const broken = results.testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
+const failed = Math.max(results.numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
+if (isWhole) printReport(results, (performance.now() - from) / 60_000, isProof ? "proof" : "test");
+if (results.numPendingTests > 0)
   console.log(
-    `\n${found.numPendingTests} skipped: they run in \`npm run proof\`, or need another user, server, browser or fonts than there are here.`,
+    `\n${results.numPendingTests} skipped: they run in \`npm run proof\`, or need another user, server, browser or fonts than there are here.`,
   );
-console.log(`\n${found.numPassedTests} passed, ${failed} failed`);
+console.log(`\n${results.numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function run(script: string, args: string[] = [], env: Record<string, string> = {}): number {

@@ -1,5 +1,5 @@
-import { watchPageTags } from "../db/page-tags.ts";
-import { watchStaffChanges } from "../db/staff-changes.ts";
+import { watchPageTags } from "../db/changes/page-tags.ts";
+import { watchStaffChanges } from "../db/changes/staff-changes.ts";
 import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";

@@ -106,9 +106,9 @@ export function createServices(resources: Resources) {
   const gate = createLimitGate(context, { isOn: config.rateLimits === "on" });
   const formLimit = createFormLimit({ gate, rateLimits, limit: config.enquiryRateLimit });
   const people = createPersonCheck({ config, context });
-  const accounts = logAccounts(createAccountService({ config, context, people, files }));
+  const accounts = logAccounts(createAccountService({ config, context, people, files, gate }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
-  const addresses = createAddressLimit({ context, isOn: config.rateLimits === "on" });
+  const addresses = createAddressLimit(gate);
   const papers = createPaperService({ files, formLimit, uploads });
   const workbenchFiles = createWorkbenchFiles({ files, formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
@@ -149,7 +149,7 @@ export function createServices(resources: Resources) {
     }),
   });
   const hydrated = createHydratedPages({ build, pages, context, shell, loadContext });
-  const forms = createForms({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
+  const forms = createForms({ origin, gate, formLimit, people, enquiries, lists: createListReader(uploads) });
 
   // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
@@ -190,6 +190,7 @@ export function createServices(resources: Resources) {
       reading,
       uploads,
       rateLimits,
+      gate,
       formLimit,
       people,
       accounts,

@@ -131,6 +131,15 @@ const order: Record<string, (string | string[])[]> = {
 /** Belongs to no level: records describe the rows of all nouns in the nouns' own words, and the reads of the nouns are made from them. */
 const acrossDomain = path.join("domain", "records");
 
+/** Files of a room, without its tests: more, and nobody knows where to look. */
+const roomSize = 25;
+/** Lists of things of one shape, a file each, of which nobody reads two: tables, calls, parts of a page. */
+const collections = [acrossDomain, "api", path.join("app", "ui"), path.join("demo", "catalogue"), path.join("demo", "swatch")];
+/** Rooms of pages that are larger still. */
+const largerRooms = ["account", "site/catalogue", "site/home", "site/lots", "site/request-list", "staff/catalogue"].map((room) =>
+  path.join("app", room),
+);
+
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl|tinykeys|@tanstack\/react-virtual|@simplewebauthn\/browser)(\/|$)/;
 
@@ -234,6 +243,13 @@ describe("the house", () => {
       ([file]) => file.startsWith("node:") || file.startsWith("db/") || (!existsSync(file) && !browserPackages.test(file)),
     );
     expect(forServers).toEqual([]);
+  });
+
+  test(`no room has more than ${roomSize} files`, () => {
+    const larger = [...Map.groupBy(sources, (file) => path.dirname(file))].filter(([, inside]) => inside.length > roomSize);
+    const names = larger.map(([room]) => room).filter((room) => !collections.some((one) => `${room}/`.startsWith(`${one}/`)));
+    // One that is divided leaves the list.
+    expect(names.sort()).toEqual(largerRooms);
   });
 
   test("no file has a name that could hold anything", () => {

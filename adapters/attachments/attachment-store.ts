@@ -1,10 +1,10 @@
-import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { cleanText } from "../../domain/fields/clean-text.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { discardFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
+import { attachmentLimits } from "../../domain/limits/limits.ts";
 import { contentKind } from "../files/content-kind.ts";
 
 export type Offered = { name: string; bytes: Uint8Array };
@@ -49,6 +49,6 @@ export function attachmentStore(ctx: FileContext) {
 }
 
 /** The sender's name for a file without folders and invisible characters, at most 200 characters. */
-export function shownName(given: string): string {
-  return cleanText(given.replace(/^.*[/\\]/s, "").replace(/\p{Cf}/gu, ""), { maxLength: 200 }) || "file";
+export function shownName(name: string): string {
+  return cleanText(name.replace(/^.*[/\\]/s, "").replace(/\p{Cf}/gu, ""), { maxLength: 200 }) || "file";
 }

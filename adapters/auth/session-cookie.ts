@@ -25,8 +25,8 @@ export function hasSessionCookie(header: string | null): header is string {
 export function readSessionCookie(origin: string, secret: string, header: string): string | undefined {
   const name = cookieName(origin);
   const [token = "", signature = ""] = (parse(header, name)[name] ?? "").split(".", 2);
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, token))];
-  return token !== "" && given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+  const [mac, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, token))];
+  return token !== "" && mac.length === right.length && timingSafeEqual(mac, right) ? token : undefined;
 }
 
 function signatureOf(secret: string, token: string): string {

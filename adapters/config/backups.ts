@@ -14,16 +14,16 @@ export const backups = z
       .optional(),
     BACKUP_KEY_FILE: z.string().optional(),
   })
-  .transform((given) => ({
+  .transform((values) => ({
     backups: {
       /** Absolute; undefined: no backup is made by itself. */
-      folder: given.BACKUP_FOLDER === undefined ? undefined : path.resolve(given.BACKUP_FOLDER),
+      folder: values.BACKUP_FOLDER === undefined ? undefined : path.resolve(values.BACKUP_FOLDER),
       /** Hours from the beginning of a backup to that of the next. */
-      hours: given.BACKUP_HOURS,
+      hours: values.BACKUP_HOURS,
       /** How many are kept. */
-      keep: given.BACKUP_KEEP,
-      recipient: given.BACKUP_RECIPIENT,
+      keep: values.BACKUP_KEEP,
+      recipient: values.BACKUP_RECIPIENT,
       /** Absolute path of the file with the secret half. */
-      keyFile: given.BACKUP_KEY_FILE === undefined ? undefined : path.resolve(given.BACKUP_KEY_FILE),
+      keyFile: values.BACKUP_KEY_FILE === undefined ? undefined : path.resolve(values.BACKUP_KEY_FILE),
     },
   }));

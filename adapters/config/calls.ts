@@ -5,9 +5,9 @@ import { list, origin } from "./kinds.ts";
 const origins = z
   .string()
   .default("*")
-  .transform((given, check): "*" | string[] => {
-    if (given === "*") return given;
-    const listed = z.array(origin).safeParse(given === "none" ? [] : given.split(",").map((one) => one.trim()));
+  .transform((text, check): "*" | string[] => {
+    if (text === "*") return text;
+    const listed = z.array(origin).safeParse(text === "none" ? [] : text.split(",").map((one) => one.trim()));
     if (listed.success) return listed.data;
     check.addIssue("must be * or none, or addresses such as https://lab.example.com with commas between");
     return z.NEVER;
@@ -21,9 +21,9 @@ const apiKeys = z
   .refine((keys) => keys.every((key) => key.length >= 16), "must be keys of at least 16 characters, with commas between");
 
 /** Who may use the public calls from elsewhere. */
-export const calls = z.object({ API_ALLOWED_ORIGINS: origins, API_KEYS: apiKeys }).transform((given) => ({
+export const calls = z.object({ API_ALLOWED_ORIGINS: origins, API_KEYS: apiKeys }).transform((values) => ({
   /** Sites whose pages may read the API. */
-  apiAllowedOrigins: given.API_ALLOWED_ORIGINS,
+  apiAllowedOrigins: values.API_ALLOWED_ORIGINS,
   /** Programs that send one of these in X-API-Key need no human check. */
-  apiKeys: given.API_KEYS,
+  apiKeys: values.API_KEYS,
 }));

@@ -10,14 +10,14 @@ export const humanCheck = z
     HUMAN_CHECK_VERIFY_URL: webAddress("https://check.example.com/siteverify").optional(),
     HUMAN_CHECK_KEY: z.string().min(16, "must be at least 16 characters long").optional(),
   })
-  .transform((given) => ({
-    humanCheck: given.HUMAN_CHECK,
+  .transform((values) => ({
+    humanCheck: values.HUMAN_CHECK,
     /** The keys of Turnstile; `verifyUrl` replaces its usual address. */
     turnstile: {
-      siteKey: given.HUMAN_CHECK_SITE_KEY,
-      secret: given.HUMAN_CHECK_SECRET,
-      verifyUrl: given.HUMAN_CHECK_VERIFY_URL,
+      siteKey: values.HUMAN_CHECK_SITE_KEY,
+      secret: values.HUMAN_CHECK_SECRET,
+      verifyUrl: values.HUMAN_CHECK_VERIFY_URL,
     },
     /** Signs the built-in checks; undefined: a key is generated and stored in the database. */
-    humanCheckKey: given.HUMAN_CHECK_KEY,
+    humanCheckKey: values.HUMAN_CHECK_KEY,
   }));

@@ -22,8 +22,8 @@ export const webAddress = (example: string) => z.url({ protocol: /^https?$/, err
 export const origin = webAddress("https://www.example.com").transform((url) => new URL(url).origin);
 
 /** Words with commas between, without the spaces around them. */
-export const list = (given: string) =>
-  given
+export const list = (text: string) =>
+  text
     .split(",")
     .map((one) => one.trim())
     .filter(Boolean);

@@ -6,7 +6,7 @@ const template = (placeholders: readonly string[]) =>
   z
     .string()
     .refine(
-      (given) => /^https?:\/\/[a-z0-9.-]+(:\d+)?\//i.test(given) && placeholders.every((one) => given.includes(one)),
+      (address) => /^https?:\/\/[a-z0-9.-]+(:\d+)?\//i.test(address) && placeholders.every((one) => address.includes(one)),
       `must be an address with ${placeholders.join(", ")} in it`,
     )
     .optional();
@@ -32,7 +32,7 @@ export const outside = z
     MAILBOX_ADDRESS: z
       .string()
       .refine(
-        (given) => z.email().safeParse(given.replace("{key}", "key")).success,
+        (address) => z.email().safeParse(address.replace("{key}", "key")).success,
         "must be an e-mail address, which may hold {key}, such as requests+{key}@example.com",
       )
       .optional(),
@@ -44,26 +44,26 @@ export const outside = z
     MAP_TILES_ATTRIBUTION: z.string().default(""),
     MAP_EMBED_URL: template(["{latitude}", "{longitude}"]),
   })
-  .transform((given) => ({
+  .transform((values) => ({
     /** The server that delivers mail; undefined: mail stays in the outbox. */
-    smtpUrl: given.SMTP_URL,
+    smtpUrl: values.SMTP_URL,
     /** The sender's address of mail; undefined: the supplier's e-mail. */
-    mailFrom: given.MAIL_FROM,
+    mailFrom: values.MAIL_FROM,
     /** The name of the key that the mail server signs with; doctor looks it up. */
-    mailDkimSelector: given.MAIL_DKIM_SELECTOR,
+    mailDkimSelector: values.MAIL_DKIM_SELECTOR,
     /** The mailbox that is read; undefined: none. */
-    mailboxUrl: given.MAILBOX_URL,
+    mailboxUrl: values.MAILBOX_URL,
     /** Where answers to our mails arrive; `{key}` stands for the random reference of each mail. */
-    mailboxAddress: given.MAILBOX_ADDRESS,
+    mailboxAddress: values.MAILBOX_ADDRESS,
     /** Signs what a mail service hands over at /mail/incoming; undefined: nothing is taken there. */
-    mailWebhookSecret: given.MAIL_WEBHOOK_SECRET,
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     /** Where the posts of the supplier's social page are read, and every how many minutes; undefined: the imported sample posts. */
-    socialFeed: given.SOCIAL_FEED_URL
-      ? { url: given.SOCIAL_FEED_URL, token: given.SOCIAL_FEED_TOKEN, minutes: given.SOCIAL_FEED_MINUTES }
+    socialFeed: values.SOCIAL_FEED_URL
+      ? { url: values.SOCIAL_FEED_URL, token: values.SOCIAL_FEED_TOKEN, minutes: values.SOCIAL_FEED_MINUTES }
       : undefined,
     /** Street maps as tiles, with their attribution, and an embedded map of one place. */
     maps: {
-      tiles: given.MAP_TILES_URL ? { url: given.MAP_TILES_URL, attribution: given.MAP_TILES_ATTRIBUTION } : undefined,
-      embed: given.MAP_EMBED_URL,
+      tiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : undefined,
+      embed: values.MAP_EMBED_URL,
     },
   }));

@@ -7,7 +7,7 @@ import { list, webAddress, wholeNumber } from "./kinds.ts";
 const fileTypes = z
   .string()
   .default("pdf,jpg,png,docx,xlsx,csv")
-  .transform((given) => list(given.toLowerCase()))
+  .transform((text) => list(text.toLowerCase()))
   .pipe(z.array(z.string().refine(isDownloadExtension, "must be endings of files with commas between, such as pdf,jpg,docx")));
 
 /** Accounts: sessions, outside sign-in providers, agents. */
@@ -28,45 +28,45 @@ export const signIn = z
     AGENT_FILE_TYPES: fileTypes,
     AGENT_FILE_MB: wholeNumber(1, 15).default(10),
   })
-  .transform((given) => {
+  .transform((values) => {
     const providers: ProviderSettings = {
-      google: given.GOOGLE_CLIENT_ID
+      google: values.GOOGLE_CLIENT_ID
         ? {
-            clientId: given.GOOGLE_CLIENT_ID,
-            keysUrl: given.GOOGLE_KEYS_URL,
+            clientId: values.GOOGLE_CLIENT_ID,
+            keysUrl: values.GOOGLE_KEYS_URL,
             issuers: ["https://accounts.google.com", "accounts.google.com"],
-            flow: given.GOOGLE_CLIENT_SECRET
+            flow: values.GOOGLE_CLIENT_SECRET
               ? {
-                  clientSecret: given.GOOGLE_CLIENT_SECRET,
-                  authorizeUrl: given.GOOGLE_AUTHORIZE_URL,
-                  tokenUrl: given.GOOGLE_TOKEN_URL,
+                  clientSecret: values.GOOGLE_CLIENT_SECRET,
+                  authorizeUrl: values.GOOGLE_AUTHORIZE_URL,
+                  tokenUrl: values.GOOGLE_TOKEN_URL,
                 }
               : undefined,
           }
         : undefined,
       facebook:
-        given.FACEBOOK_APP_ID && given.FACEBOOK_APP_SECRET
+        values.FACEBOOK_APP_ID && values.FACEBOOK_APP_SECRET
           ? {
-              appId: given.FACEBOOK_APP_ID,
-              appSecret: given.FACEBOOK_APP_SECRET,
-              graphUrl: given.FACEBOOK_GRAPH_URL,
+              appId: values.FACEBOOK_APP_ID,
+              appSecret: values.FACEBOOK_APP_SECRET,
+              graphUrl: values.FACEBOOK_GRAPH_URL,
               flow: {
-                authorizeUrl: given.FACEBOOK_AUTHORIZE_URL,
-                tokenUrl: `${given.FACEBOOK_GRAPH_URL}/oauth/access_token`,
+                authorizeUrl: values.FACEBOOK_AUTHORIZE_URL,
+                tokenUrl: `${values.FACEBOOK_GRAPH_URL}/oauth/access_token`,
               },
             }
           : undefined,
     };
     return {
       /** Signs sessions and tokens; undefined: a key is generated and stored in the database. */
-      authSecret: given.AUTH_SECRET,
+      authSecret: values.AUTH_SECRET,
       /** Days without use after which a session ends. */
-      sessionIdleDays: given.SESSION_IDLE_DAYS,
+      sessionIdleDays: values.SESSION_IDLE_DAYS,
       /** Outside providers that people may sign in through; those without keys are undefined. */
       providers,
       /** `auto`: the account of an agent opens without approval by staff. */
-      agentApproval: given.AGENT_APPROVAL,
+      agentApproval: values.AGENT_APPROVAL,
       /** File types that agents may upload, and the largest size. */
-      agentFiles: { types: given.AGENT_FILE_TYPES, bytes: given.AGENT_FILE_MB * 1_000_000 },
+      agentFiles: { types: values.AGENT_FILE_TYPES, bytes: values.AGENT_FILE_MB * 1_000_000 },
     };
   });

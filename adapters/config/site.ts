@@ -9,9 +9,9 @@ const addressHeader = z
 
 const contact = z
   .string()
-  .transform((given) => (z.email().safeParse(given).success ? `mailto:${given}` : given))
+  .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
   .refine(
-    (given) => /^(mailto|https|tel):\S+$/.test(given),
+    (contact) => /^(mailto|https|tel):\S+$/.test(contact),
     "must be an e-mail address, or an address that begins with https:// or tel:",
   );
 
@@ -37,28 +37,28 @@ export const site = z
     PICTURES_IN_BACKGROUND: flag("yes"),
     NODE_ENV: z.string().optional(),
   })
-  .transform((given) => ({
-    port: given.PORT,
-    host: given.HOST,
+  .transform((values) => ({
+    port: values.PORT,
+    host: values.HOST,
     /** The public origin, `https://www.example.com`: what the visitor's browser sees. */
-    origin: given.ORIGIN ?? `http://localhost:${given.PORT}`,
+    origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
     /** Whether Strict-Transport-Security covers every host below the origin's too. */
-    hstsSubdomains: given.HSTS_SUBDOMAINS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     /** Contact for reports of security problems: `mailto:…`, `https://…` or `tel:…`. */
-    securityContact: given.SECURITY_CONTACT,
+    securityContact: values.SECURITY_CONTACT,
     /** The header, in lower case, in which the proxy in front names the visitor's address; and the number of proxies in a row. */
-    trustedProxy: { header: given.TRUSTED_PROXY_HEADER, hops: given.TRUSTED_PROXY_HOPS },
+    trustedProxy: { header: values.TRUSTED_PROXY_HEADER, hops: values.TRUSTED_PROXY_HOPS },
     /** Whether pages send their tags to a content delivery network. */
-    cdnTags: given.CDN_TAGS,
-    pageCacheBytes: given.PAGE_CACHE_MB * 1_048_576,
+    cdnTags: values.CDN_TAGS,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1_048_576,
     /** Milliseconds for which the site still answers after the stop signal, while /readyz answers 503. */
-    stopDelay: given.STOP_DELAY_SECONDS * 1000,
-    logLevel: given.LOG_LEVEL,
+    stopDelay: values.STOP_DELAY_SECONDS * 1000,
+    logLevel: values.LOG_LEVEL,
     /** What replaces `{product}` in the names of calls, such as `textile`. */
-    productPrefix: given.PRODUCT_PREFIX,
-    loadDemo: given.LOAD_DEMO,
+    productPrefix: values.PRODUCT_PREFIX,
+    loadDemo: values.LOAD_DEMO,
     /** Whether pictures are rendered in the background, before they are requested. */
-    picturesInBackground: given.PICTURES_IN_BACKGROUND,
+    picturesInBackground: values.PICTURES_IN_BACKGROUND,
     /** Started by `npm run dev`: the outbox can be read at /dev/outbox. */
-    isDevelopment: given.NODE_ENV === "development",
+    isDevelopment: values.NODE_ENV === "development",
   }));

@@ -17,18 +17,18 @@ export const storage = z
     S3_ACCESS_KEY_ID: z.string().default(""),
     S3_SECRET_ACCESS_KEY: z.string().default(""),
   })
-  .transform((given) => ({
+  .transform((values) => ({
     /** A PostgreSQL server; undefined means the embedded one inside the data folder. */
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL,
     /** Absolute path of the folder that holds everything that must not be lost. */
-    dataFolder: path.resolve(given.DATA_FOLDER),
+    dataFolder: path.resolve(values.DATA_FOLDER),
     /** The bucket where files are stored (adapters/files/open-files.ts); undefined: in the data folder. `endpoint` ends with the bucket. */
-    s3: given.S3_ENDPOINT
+    s3: values.S3_ENDPOINT
       ? {
-          endpoint: given.S3_ENDPOINT,
-          region: given.S3_REGION,
-          accessKeyId: given.S3_ACCESS_KEY_ID,
-          secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          endpoint: values.S3_ENDPOINT,
+          region: values.S3_REGION,
+          accessKeyId: values.S3_ACCESS_KEY_ID,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
   }));

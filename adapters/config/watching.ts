@@ -9,9 +9,9 @@ export const watching = z
     ALARM_URL: webAddress("https://ntfy.example.com/warpline").optional(),
     ALARM_DISK_PERCENT: wholeNumber(0, 90).default(10),
   })
-  .transform((given) => ({
+  .transform((values) => ({
     /** Where /metrics is; undefined: nowhere. */
-    metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     /** `url` is told; undefined: only the log is. `diskPercent`: less room than that is an alarm. */
-    alarm: { url: given.ALARM_URL, diskPercent: given.ALARM_DISK_PERCENT },
+    alarm: { url: values.ALARM_URL, diskPercent: values.ALARM_DISK_PERCENT },
   }));

@@ -58,9 +58,9 @@ async function guessCharset(bytes: Uint8Array): Promise<string> {
   if (!/(?![µªº])\p{L}/u.test(new TextDecoder(western).decode(seen.filter((byte) => byte > 0x7f)))) return western;
   // Its tables take some megabytes: most processes never need them.
   const { detectAll } = await import("jschardet");
-  const found = detectAll(seen, { detectEncodings: Object.keys(codePages), minimumThreshold: 0 });
-  const best = found.find(({ encoding }) => encoding !== null && encoding in codePages);
-  const asWestern = found.find(({ encoding }) => encoding === "Windows-1252")?.confidence ?? 0;
+  const guesses = detectAll(seen, { detectEncodings: Object.keys(codePages), minimumThreshold: 0 });
+  const best = guesses.find(({ encoding }) => encoding !== null && encoding in codePages);
+  const asWestern = guesses.find(({ encoding }) => encoding === "Windows-1252")?.confidence ?? 0;
   if (!best || asWestern >= best.confidence * nearly) return western;
   return codePages[best.encoding ?? ""] ?? western;
 }

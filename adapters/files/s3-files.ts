@@ -44,8 +44,8 @@ export function s3Files(options: Options, prefix = ""): FileStore {
       await bucket.putObject(place(key), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
     async get(key) {
-      const found = await bucket.getObjectArrayBuffer(place(key));
-      return found === null ? undefined : new Uint8Array(found);
+      const buffer = await bucket.getObjectArrayBuffer(place(key));
+      return buffer === null ? undefined : new Uint8Array(buffer);
     },
     async size(key) {
       return (await bucket.objectExists(place(key))) ? bucket.getContentLength(place(key)) : undefined;

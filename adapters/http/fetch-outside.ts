@@ -75,11 +75,11 @@ function refuseUnsafe({ protocol, host, hostname, username, password }: URL, isP
 /** Resolves a name, and refuses it when any of its addresses is not in the public Internet. */
 function publicOnly(lookup: LookupFunction, isPublic: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
-    lookup(hostname, options, (error, found, family) => {
-      const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
+    lookup(hostname, options, (error, resolved, family) => {
+      const addresses = typeof resolved === "string" ? [resolved] : (resolved ?? []).map(({ address }) => address);
       if (!error && !addresses.every(isPublic))
         done(Object.assign(new Error("It is not a public address."), { code: "NOT_PUBLIC" }), "", 0);
-      else done(error, found, family);
+      else done(error, resolved, family);
     });
   };
 }

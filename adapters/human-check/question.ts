@@ -48,8 +48,8 @@ export function signedQuestion({ db, key, now }: Options) {
   /** What an answer is: right only in time, and the first one. Stores the use only of a question with a valid signature. */
   async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<AnswerIs> {
     const [at = "", nonce = "", seal = "", right = ""] = (token ?? "").slice(0, 300).split(".");
-    const asked = Number.parseInt(at, 36);
-    const age = now().getTime() - asked;
+    const askedAt = Number.parseInt(at, 36);
+    const age = now().getTime() - askedAt;
     if (!Number.isFinite(age) || age > maxMs) return "no answer";
     const start = `${at}.${nonce}`;
     if (!isSame(seal, await sign("seal", start, form))) return "no answer";
@@ -57,7 +57,7 @@ export function signedQuestion({ db, key, now }: Options) {
     const isRight = isSame(right, await sign("answer", start, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("human_check_used")
-      .values({ signature: `question:${nonce}`, expires_at: new Date(asked + maxMs) })
+      .values({ signature: `question:${nonce}`, expires_at: new Date(askedAt + maxMs) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return "used";
@@ -73,7 +73,7 @@ export function signedQuestion({ db, key, now }: Options) {
   return { ask, verify };
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+function isSame(answer: string, right: string): boolean {
+  const [one, other] = [Buffer.from(answer), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -10,12 +10,12 @@ export type Mailbox = {
   /**
    * Hands over every unread mail, the oldest first, and marks each as read once it is taken; then waits for more, until the signal.
    *
-   * @param given.take when it rejects, this mail and those after it stay unread
-   * @param given.onLook called after each look at the mailbox
+   * @param options.take when it rejects, this mail and those after it stay unread
+   * @param options.onLook called after each look at the mailbox
    * @returns when the signal came
    * @throws the server's error, or that of `take`
    */
-  follow(given: Following): Promise<void>;
+  follow(options: Following): Promise<void>;
 };
 
 type Following = { take(mail: FetchedMail): Promise<unknown>; onLook(): void; signal: AbortSignal };
@@ -59,8 +59,8 @@ export function imapMailbox(url: string, maxBytes: number, pauses = usualPauses)
   };
 
   async function readUnseen(client: ImapFlow, take: Following["take"], signal: AbortSignal): Promise<void> {
-    const found = (await client.search({ seen: false }, { uid: true })) || [];
-    for (const uid of found) {
+    const uids = (await client.search({ seen: false }, { uid: true })) || [];
+    for (const uid of uids) {
       if (signal.aborted) break;
       const mail = await fetchMail(client, uid);
       if (!mail) continue;

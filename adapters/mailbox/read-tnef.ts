@@ -18,21 +18,21 @@ const tags = { body: 0x0002800c, file: 0x00069002, title: 0x00018010, data: 0x00
 export function readTnef(bytes: Uint8Array): Tnef | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < head || view.getUint32(0, true) !== signature) return undefined;
-  const found: Tnef = { text: "", files: [] };
+  const tnef: Tnef = { text: "", files: [] };
   for (let at = head; at + around.before <= bytes.byteLength; ) {
     const tag = view.getUint32(at + 1, true);
     const length = view.getUint32(at + 5, true);
     const from = at + around.before;
     if (from + length > bytes.byteLength) break;
     const data = bytes.subarray(from, from + length);
-    const file = found.files.at(-1);
-    if (tag === tags.body) found.text = textOf(data);
-    else if (tag === tags.file) found.files.push({ name: "", bytes: new Uint8Array() });
+    const file = tnef.files.at(-1);
+    if (tag === tags.body) tnef.text = textOf(data);
+    else if (tag === tags.file) tnef.files.push({ name: "", bytes: new Uint8Array() });
     else if (tag === tags.title && file) file.name = textOf(data);
     else if (tag === tags.data && file) file.bytes = data;
     at = from + length + around.behind;
   }
-  return { ...found, files: found.files.filter((file) => file.bytes.byteLength > 0) };
+  return { ...tnef, files: tnef.files.filter((file) => file.bytes.byteLength > 0) };
 }
 
 /** A text ends with NUL, and is in the code page of the sender's system. */

@@ -144,8 +144,8 @@ async function missingOf(folder: string, { key, same = [] }: Original, variants:
 async function clearAway({ folder, originals, shared }: RenderWork): Promise<void> {
   const current = new Set(originals.map(({ key }) => key));
   if (current.size < 2) return;
-  const found = await readdir(folder).catch(() => []);
-  const old = found.filter((name) => /^(\d+|default)-/.test(name) && !current.has(name));
+  const names = await readdir(folder).catch(() => []);
+  const old = names.filter((name) => /^(\d+|default)-/.test(name) && !current.has(name));
   for (const name of old) {
     if (shared) for (const variant of await variantsIn(folder, name)) await shared.delete(name, variant);
     await rm(path.join(folder, name), { recursive: true, force: true });

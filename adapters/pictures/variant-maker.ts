@@ -53,10 +53,10 @@ export function createVariantMaker(sources: PictureSources) {
     /** Yields each variant when it is ready, those of one width after another. */
     async *make(original: Original, variants: readonly Variant[]): AsyncGenerator<[Variant, Uint8Array]> {
       for (const width of pictureWidths) {
-        const wanted = variants.filter((variant) => variant.width === width);
-        if (wanted.length === 0) continue;
+        const ofWidth = variants.filter((variant) => variant.width === width);
+        if (ofWidth.length === 0) continue;
         const pixels = await shrinkPicture(await renderingOf(original, renderedWidthFor(width)), width);
-        for (const variant of wanted) yield [variant, await encodePicture(pixels, variant.format)];
+        for (const variant of ofWidth) yield [variant, await encodePicture(pixels, variant.format)];
       }
     },
   };

@@ -38,9 +38,9 @@ export const handle = { access: "customer", script: "portal" } satisfies PageHan
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const ctx = { ...context.get(domainContext), actor };
-  const given = url.searchParams.get("tab") ?? "";
-  const tab = findHistoryView(given) ?? "product";
-  if (given !== "" && given !== tab) throw movedToTab(url, tab, findHistoryView(given) ? 301 : 302);
+  const name = url.searchParams.get("tab") ?? "";
+  const tab = findHistoryView(name) ?? "product";
+  if (name !== "" && name !== tab) throw movedToTab(url, tab, findHistoryView(name) ? 301 : 302);
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
   const words = (url.searchParams.get("q") ?? "").trim().slice(0, 100);

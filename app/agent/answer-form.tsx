@@ -1,4 +1,4 @@
-import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
+import { attachmentLimits } from "../../domain/limits/limits.ts";
 import { MessageField, type RefusedMessage } from "../site/thread/message-field.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";
 

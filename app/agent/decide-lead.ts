@@ -38,6 +38,6 @@ export async function action({ params: { reference }, url, context }: Route.Acti
 
 /** The version of the lead that the form was filled in for; undefined where a form names none. */
 function versionOf(fields: object): number | undefined {
-  const given = textOf(fields, "version");
-  return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+  const version = textOf(fields, "version");
+  return /^\d{1,9}$/.test(version) ? Number(version) : undefined;
 }

@@ -44,7 +44,7 @@ function show(section: HTMLElement, isShown: boolean): void {
 
 let opener: HTMLElement | undefined;
 /** The answers that the server sets as a cookie, one after the other: the last one stays. */
-let kept: Promise<unknown> = Promise.resolve();
+let saving: Promise<unknown> = Promise.resolve();
 
 /** Shows the banner to visitors without a choice. */
 function ask(): void {
@@ -68,7 +68,7 @@ function choose(choice: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: it applies at once; the server sets it again, because some browsers limit cookies of scripts to a week
   document.cookie = `cookie_consent=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
-  kept = kept
+  saving = saving
     .then(() => fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }))
     .catch(ignore);
   const section = banner();

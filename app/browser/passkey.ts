@@ -27,8 +27,8 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** What the passkey answers to the question of the form. @throws where there is none, or the person has stopped it */
 function ask({ dataset: { passkey, question = "" } }: HTMLFormElement): Promise<object> {
-  const asked: unknown = JSON.parse(question);
+  const options: unknown = JSON.parse(question);
   return passkey === "make"
-    ? startRegistration({ optionsJSON: asked as PublicKeyCredentialCreationOptionsJSON })
-    : startAuthentication({ optionsJSON: asked as PublicKeyCredentialRequestOptionsJSON });
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
-import { firstAlike, recordFrames } from "./screenshots.ts";
-import type { Tab } from "./tab.ts";
-import { type Painted, watchPress } from "./watch-press.ts";
+import sharp from "sharp";
+import { type Tab, viewport } from "./tab.ts";
+import { type Painted, type Place, watchPress } from "./watch-press.ts";
 
 /** How a visitor opens a link: `hoverMs` over it before the press, `pressMs` between press and release. */
 export type Press = { hoverMs: number; pressMs: number };
@@ -58,4 +58,61 @@ export async function pressLink(
   const frames = await recorded();
   const onScreen = (painted: number) => (place ? firstAlike(frames, place, painted) : painted);
   return { heading: heading - press, picture: (await onScreen(picture)) - press, sharp: (await onScreen(sharp)) - press };
+}
+
+/** A frame as it was on the screen, a third as wide, and when, in ms since 1970. */
+type Screenshot = { at: number; jpeg: Buffer };
+type TraceEvent = { name: string; ts: number; args: { snapshot?: string } };
+
+/** Records every frame of a tab from now until the returned function is called. */
+async function recordFrames({ page, session }: Tab): Promise<() => Promise<Screenshot[]>> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  session.on("Tracing.dataCollected", collect);
+  const includedCategories = ["disabled-by-default-devtools.screenshot", "blink.user_timing"];
+  await session.send("Tracing.start", { traceConfig: { includedCategories }, transferMode: "ReportEvents" });
+  return async () => {
+    // The trace has a clock of its own: a mark tells the time on both.
+    const marked = await page.evaluate(() => performance.timeOrigin + performance.mark("bench").startTime);
+    const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+    await session.send("Tracing.end");
+    await complete;
+    session.off("Tracing.dataCollected", collect);
+    const mark = events.find(({ name }) => name === "bench");
+    if (!mark) throw new Error("the trace has no mark");
+    return events
+      .filter(({ name }) => name === "Screenshot")
+      .map(({ ts, args }) => ({ at: marked + (ts - mark.ts) / 1000, jpeg: Buffer.from(args.snapshot ?? "", "base64") }))
+      .sort((a, b) => a.at - b.at);
+  };
+}
+
+/**
+ * The time of the first frame, from some time on, that shows at a place what the last frame shows there. A smaller version of the
+ * same picture looks alike; an empty or half-drawn place does not.
+ */
+async function firstAlike(frames: Screenshot[], place: Place, from: number): Promise<number> {
+  // A frame presented at `from` may have been recorded some ms before.
+  const later = frames.filter(({ at }) => at > from - 12);
+  const cut = await Promise.all(later.map(({ jpeg }) => pixels(jpeg, place)));
+  const last = cut.at(-1);
+  if (!last) return from;
+  const differences = cut.map(
+    (frame) => frame.reduce((sum, value, at) => sum + Math.abs(value - (last[at] ?? 0)), 0) / frame.length,
+  );
+  const alike = Math.max(3, 0.3 * Math.max(...differences));
+  const first = differences.findLastIndex((difference) => difference > alike) + 1;
+  return Math.max(from, later[first]?.at ?? from);
+}
+
+async function pixels(jpeg: Buffer, { x, y, width, height }: Place): Promise<Buffer> {
+  const image = sharp(jpeg);
+  const scale = (await image.metadata()).width / viewport.width;
+  const [left, top] = [Math.max(0, Math.ceil(x * scale)), Math.max(0, Math.ceil(y * scale))];
+  const right = Math.floor(Math.min(x + width, viewport.width) * scale);
+  const bottom = Math.floor(Math.min(y + height, viewport.height) * scale);
+  return image
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .raw()
+    .toBuffer();
 }

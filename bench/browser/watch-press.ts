@@ -12,7 +12,7 @@ export type Place = { x: number; y: number; width: number; height: number };
  *
  * Times are those of the frame's presentation (Element Timing, in steps of 4 ms). They are true for text. For pictures they are the earliest
  * possible: Chromium presents a frame without a large picture that is not yet decoded. To ask for `decode()` here would hold
- * up the whole frame, so screenshots tell the rest (`screenshots.ts`).
+ * up the whole frame, so screenshots tell the rest (`press-link.ts`).
  *
  * @param headingOnly true where no picture is going to be painted; the times of the picture are then those of the heading
  */

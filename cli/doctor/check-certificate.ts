@@ -6,17 +6,17 @@ const lateDays = 20;
 
 /** Whether browsers trust the certificate of ORIGIN, and for how long. @param origin an https one */
 export async function checkCertificate(origin: string, now: Date): Promise<Finding> {
-  const found = await readCertificate(origin).catch((error: Error) => error);
-  if (found instanceof Error)
+  const certificate = await readCertificate(origin).catch((error: Error) => error);
+  if (certificate instanceof Error)
     return warned(
-      `${origin} cannot be reached from this machine (${found.message}): see whether the proxy runs and the name leads to it.`,
+      `${origin} cannot be reached from this machine (${certificate.message}): see whether the proxy runs and the name leads to it.`,
     );
-  const days = Math.floor((found.validTo.getTime() - now.getTime()) / 86_400_000);
+  const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days < 0)
     return wrong(`The certificate of ${origin} has ended ${-days} days ago: renew it (certbot renew), and reload the proxy.`);
-  if (found.problem)
+  if (certificate.problem)
     return wrong(
-      `Browsers do not trust the certificate of ${origin} (${found.problem}): have the proxy send the whole chain of one made for this name.`,
+      `Browsers do not trust the certificate of ${origin} (${certificate.problem}): have the proxy send the whole chain of one made for this name.`,
     );
   if (days < lateDays)
     return warned(

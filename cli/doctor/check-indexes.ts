@@ -22,7 +22,7 @@ export async function checkIndexes(db: Database): Promise<Finding> {
 
 /** The named indexes that the migrations leave, with the statements that make them. */
 async function expectedIndexes(): Promise<{ name: string; statement: string }[]> {
-  const found = new Map<string, string>();
+  const indexes = new Map<string, string>();
   const folder = path.join("db", "migrations");
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
     const text = (await readFile(path.join(folder, file), "utf8")).replace(/^\s*--.*$/gm, "");
@@ -30,14 +30,15 @@ async function expectedIndexes(): Promise<{ name: string; statement: string }[]>
       /\bcreate (?:unique )?index (\w+) on [^;]+|\bdrop (?:index|table) (?:if exists )?([\w, ]+)|\balter index (\w+) rename to (\w+)/gi,
     );
     for (const [statement, made, dropped = "", renamed, to] of statements) {
-      if (made) found.set(made, statement.replace(/\s+/g, " ").trim());
+      if (made) indexes.set(made, statement.replace(/\s+/g, " ").trim());
       else if (renamed && to) {
-        found.set(to, found.get(renamed) ?? "");
-        found.delete(renamed);
+        indexes.set(to, indexes.get(renamed) ?? "");
+        indexes.delete(renamed);
       } else
         for (const name of dropped.split(/[\s,]+/))
-          for (const [index, made] of found) if (index === name || new RegExp(`\\bon ${name}\\b`).test(made)) found.delete(index);
+          for (const [index, made] of indexes)
+            if (index === name || new RegExp(`\\bon ${name}\\b`).test(made)) indexes.delete(index);
     }
   }
-  return [...found].map(([name, statement]) => ({ name, statement }));
+  return [...indexes].map(([name, statement]) => ({ name, statement }));
 }

@@ -2,7 +2,7 @@ import { constants, existsSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { readConfig } from "../../adapters/config.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { type Finding, sound, wrong } from "./finding.ts";
 
 /** Older versions cannot run TypeScript as it is. */

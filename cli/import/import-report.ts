@@ -1,5 +1,5 @@
 import type { ImportDone, ImportResult } from "../../domain/transfers/import-catalogue.ts";
-import { textTable } from "../text-table.ts";
+import { textTable } from "../terminal/text-table.ts";
 
 type Refused = Extract<ImportResult, { ok: false }>;
 

@@ -7,7 +7,7 @@ import { recordsByFile } from "../../domain/records/list-of-records.ts";
 import { documentsFile } from "../../domain/transfers/documents-file.ts";
 import { type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
 import { operatorContext } from "../operator.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";

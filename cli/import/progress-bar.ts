@@ -1,4 +1,4 @@
-import type { Output } from "../terminal.ts";
+import type { Output } from "../terminal/terminal.ts";
 
 export type Progress = { done: number; total: number };
 

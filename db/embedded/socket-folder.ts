@@ -21,9 +21,9 @@ export async function makeSocketFolder({ cluster, user }: DataFolder): Promise<s
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  const found = await lstat(folder);
-  const ours = found.uid === user?.uid || found.uid === process.getuid?.();
-  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+  const stats = await lstat(folder);
+  const ours = stats.uid === user?.uid || stats.uid === process.getuid?.();
+  if (!stats.isDirectory() || !ours || (stats.mode & 0o077) !== 0) {
     throw new DatabaseProblem(
       `The database's socket cannot be put into ${folder}, because somebody else made it: remove it and start again.`,
     );

@@ -20,11 +20,11 @@ export async function requestConfirmation(
   email = "",
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const asked = { token_hash: hashOf(token), email, expires_at: new Date(now().getTime() + confirmMinutes * 60_000) };
+  const row = { token_hash: hashOf(token), email, expires_at: new Date(now().getTime() + confirmMinutes * 60_000) };
   await db
     .insertInto("account_wish")
-    .values({ account_id: account, wish: kind, ...asked })
-    .onConflict((conflict) => conflict.columns(["account_id", "wish"]).doUpdateSet(asked))
+    .values({ account_id: account, wish: kind, ...row })
+    .onConflict((conflict) => conflict.columns(["account_id", "wish"]).doUpdateSet(row))
     .execute();
   return token;
 }

@@ -31,9 +31,9 @@ export async function decideAccount(
   audit: Audit,
   { id, status }: { id: number; status: AccountStatus },
   decision: AccountStatus,
-  given = "",
+  text = "",
 ): Promise<string | undefined> {
-  const reason = acceptField(decisionReason, given);
+  const reason = acceptField(decisionReason, text);
   if (status === decision) return undefined;
   await db.updateTable("account").set({ status: decision, updated_at: now() }).where("id", "=", id).execute();
   await db

@@ -43,13 +43,13 @@ export function decideAgent(
   ctx: Context,
   agent: string | number,
   decision: AgentDecision,
-  { seen, reason: given }: DecisionNote = {},
+  { seen, reason: text }: DecisionNote = {},
 ): Promise<AccountStatus | undefined> {
   return change(ctx, "agent.decide", async (work, audit) => {
     const account = await lockAgent(work, agent);
     if (!account) return undefined;
     requireVersion(account, seen);
-    const reason = await decideAccount(work, audit, account, decision, given);
+    const reason = await decideAccount(work, audit, account, decision, text);
     const message = messages[decision];
     if (reason !== undefined && message) await postAccountMail(work, message, account.email, reason === "" ? {} : { reason });
     return account.status;

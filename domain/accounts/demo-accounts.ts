@@ -17,6 +17,6 @@ export function letsDemoIn({ origin, host }: { origin: string; host: string }): 
  * @param origin of the site, which is on this machine
  */
 export function isOwnHost(url: string, origin: string): boolean {
-  const [asked, own] = [new URL(url), new URL(origin)];
-  return asked.host === own.host || (ownNames.test(asked.hostname) && asked.port === own.port);
+  const [target, own] = [new URL(url), new URL(origin)];
+  return target.host === own.host || (ownNames.test(target.hostname) && target.port === own.port);
 }

@@ -20,16 +20,16 @@ type Options = {
 /**
  * Stores a document of the agent who sends it, under a random key.
  *
- * @param given.name as it is shown: one line without folders
+ * @param offered.name as it is shown: one line without folders
  * @throws DomainError invalid for a file that is too large, of another type, or whose content does not fit its ending; and as `agentOf`
  */
 export async function uploadDocument(
   ctx: Context & FileContext,
-  given: OfferedDocument,
+  offered: OfferedDocument,
   options: Options,
 ): Promise<{ id: number }> {
   authorize(ctx, "document.upload");
-  return storeDocument(ctx, "document.upload", agentOf(ctx), given, options);
+  return storeDocument(ctx, "document.upload", agentOf(ctx), offered, options);
 }
 
 /**
@@ -39,13 +39,13 @@ export async function uploadDocument(
 export async function shareDocument(
   ctx: Context & FileContext,
   agent: number,
-  given: OfferedDocument,
+  offered: OfferedDocument,
   options: Options,
 ): Promise<{ id: number }> {
   const { db } = authorize(ctx, "document.share");
   const account = db.selectFrom("account").select("id").where("id", "=", agent).where("kind", "=", "agent");
   if (!(await account.executeTakeFirst())) throw new DomainError("not-found", "There is no such agent.");
-  return storeDocument(ctx, "document.share", agent, given, options);
+  return storeDocument(ctx, "document.share", agent, offered, options);
 }
 
 async function storeDocument(

@@ -41,7 +41,7 @@ export type AgentDocument = Awaited<ReturnType<typeof readDocuments>>["rows"][nu
  */
 export async function findDocument(ctx: Context, id: number) {
   authorize(ctx, "document.read");
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom("agent_document as d")
     .innerJoin("stored_file as s", "s.key", "d.key")
     .select(["d.id", "d.key", "d.upload_name", "s.content_type", "s.bytes"])
@@ -49,8 +49,8 @@ export async function findDocument(ctx: Context, id: number) {
     .where("d.id", "=", id)
     .where("d.account_id", "=", agentOf(ctx))
     .executeTakeFirst();
-  if (!found) throw new DomainError("not-found", documentMessages.notFound);
-  return found;
+  if (!row) throw new DomainError("not-found", documentMessages.notFound);
+  return row;
 }
 
 /**

@@ -131,6 +131,6 @@ for (const names of [
   ...languages.map((language) => language.countries as Record<string, string | readonly string[]>),
   isoCodes,
 ])
-  for (const [code, given] of Object.entries(names))
-    for (const name of typeof given === "string" ? [given] : given)
+  for (const [code, aliases] of Object.entries(names))
+    for (const name of typeof aliases === "string" ? [aliases] : aliases)
       if (!codesByName.has(nameKey(name))) codesByName.set(nameKey(name), code);

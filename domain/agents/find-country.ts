@@ -9,8 +9,8 @@ import { readCountries } from "./read-countries.ts";
  */
 export async function findCountry(context: Context, name: string) {
   const { countries, tags } = await readCountries(context);
-  const wanted = nameKey(name);
-  const listed = countries.find((country) => nameKey(country.name) === wanted);
+  const key = nameKey(name);
+  const listed = countries.find((country) => nameKey(country.name) === key);
   const code = listed ? undefined : codeOfName(name);
   return { country: listed ?? (code === undefined ? undefined : countries.find((country) => country.code === code)), tags };
 }

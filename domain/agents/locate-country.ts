@@ -11,7 +11,7 @@ export async function locateCountry(
   code: string | null,
 ): Promise<{ country: string | null; countryId: number | null }> {
   if (code === null) return { country: null, countryId: null };
-  const found = await db
+  const row = await db
     .selectFrom("country")
     .select(["id", "name"])
     .where("code", "=", code)
@@ -19,5 +19,5 @@ export async function locateCountry(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return { country: found?.name ?? null, countryId: found?.id ?? null };
+  return { country: row?.name ?? null, countryId: row?.id ?? null };
 }

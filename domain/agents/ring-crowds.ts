@@ -39,7 +39,7 @@ export function ringCrowds(places: readonly Point[], room: number): Point[] {
 /** Markers that cover each other, and those that cover one of these, and so on: the numbers of each heap. */
 function heaps(places: readonly Point[], room: number): number[][] {
   const left = new Set(places.keys());
-  const found: number[][] = [];
+  const crowds: number[][] = [];
   for (const first of left) {
     const heap = [first];
     left.delete(first);
@@ -52,9 +52,9 @@ function heaps(places: readonly Point[], room: number): number[][] {
         left.delete(j);
       }
     }
-    found.push(heap);
+    crowds.push(heap);
   }
-  return found;
+  return crowds;
 }
 
 function middleOf(places: readonly Point[]): Point {

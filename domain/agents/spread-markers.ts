@@ -15,12 +15,12 @@ const maxRounds = 2000;
  * @returns their positions: those that nothing covers, in their places
  */
 export function spreadMarkers(places: readonly Point[], room: number): Point[] {
-  const wanted = ringCrowds(places, room);
-  const markers = wanted.map(({ x, y }) => ({ x, y }));
+  const targets = ringCrowds(places, room);
+  const markers = targets.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < maxRounds && pushApart(markers, room); round++) {
     const back = pull * Math.max(0, 1 - round / pullRounds);
     markers.forEach((marker, i) => {
-      const place = wanted[i] as Point;
+      const place = targets[i] as Point;
       marker.x += (place.x - marker.x) * back;
       marker.y += (place.y - marker.y) * back;
     });

@@ -35,9 +35,9 @@ export type AuditFilter = {
  */
 export async function searchAudit(ctx: Context, filter: AuditFilter, { before, limit }: { before?: number; limit: number }) {
   const { db } = authorize(ctx, "audit.search");
-  const found = await readPart({ db }, filter, { before, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
+  const events = await readPart({ db }, filter, { before, limit: limit + 1 });
+  const rows = events.slice(0, limit);
+  return { rows, next: events.length > limit ? rows.at(-1)?.id : undefined };
 }
 
 /** The verbs and tables that audit events name, for the filters. @throws DomainError forbidden */

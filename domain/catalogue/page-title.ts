@@ -36,12 +36,12 @@ export function cut(text: string, max: number, cutTo = max - 1): string {
  * Shortens a text that is too long after so many characters, wherever they end: for texts whose length the specification counts.
  *
  * @param max characters of a text that is not too long
- * @param kept characters that remain of one that is, before the ellipsis
+ * @param length characters that remain of one that is, before the ellipsis
  */
-export function cutAfter(text: string, max: number, kept = max): string {
+export function cutAfter(text: string, max: number, length = max): string {
   if (text.length <= max) return text;
   // Half of a surrogate pair at the cut would be an invalid character.
-  return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 const markdownReader = markdownIt();

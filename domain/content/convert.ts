@@ -99,12 +99,12 @@ export function writeNumber(value: number): string {
 }
 
 /** A value of one unit in every unit of its measure, ready to show; the one that was given as it was typed. */
-export function convert(measure: Measure, unitKey: string, given: string): Record<string, string> {
+export function convert(measure: Measure, unitKey: string, text: string): Record<string, string> {
   const from = measure.units.find(({ key }) => key === unitKey);
-  const value = readNumber(given);
+  const value = readNumber(text);
   const base = from && value !== undefined ? toBase(from, value) : Number.NaN;
   return Object.fromEntries(
-    measure.units.map((unit) => [unit.key, unit.key === unitKey ? given : writeNumber(fromBase(unit, base))]),
+    measure.units.map((unit) => [unit.key, unit.key === unitKey ? text : writeNumber(fromBase(unit, base))]),
   );
 }
 

@@ -35,10 +35,10 @@ export function arrangeSections(stored: readonly StoredSection[]): HomeSection[]
   const storedByKey = new Map(stored.map((section) => [section.key, section]));
   let place = Number.NEGATIVE_INFINITY;
   const placed = homeSectionKeys.map((key) => {
-    const given = storedByKey.get(key);
-    place = given?.position ?? place;
-    const heading = { heading: given?.heading || sections[key], ownHeading: Boolean(given?.heading) };
-    return { key, ...heading, lead: given?.lead ?? "", shown: given?.shown ?? true, place };
+    const stored = storedByKey.get(key);
+    place = stored?.position ?? place;
+    const heading = { heading: stored?.heading || sections[key], ownHeading: Boolean(stored?.heading) };
+    return { key, ...heading, lead: stored?.lead ?? "", shown: stored?.shown ?? true, place };
   });
   return placed
     .filter(({ shown }) => shown)

@@ -16,8 +16,8 @@ export async function submitComment(
 ): Promise<boolean> {
   authorize(ctx, "comment.submit");
   const { comments = "", name = "", email = "", website = "" } = values;
-  const found = await ctx.db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
-  if (!found) return false;
+  const news = await ctx.db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
+  if (!news) return false;
   await ctx.db.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("news_comment")

@@ -15,8 +15,8 @@ export type RouteTo = { recipient: string } | { agent: number } | "catalogue";
  */
 export function changeRoute(ctx: Context, country: number, to: RouteTo, seen?: number): Promise<void> {
   return change(ctx, "route.change", async ({ db }, audit) => {
-    const found = await db.selectFrom("country").select("id").where("id", "=", country).forUpdate().executeTakeFirst();
-    if (!found) throw new DomainError("not-found", "There is no such country.");
+    const row = await db.selectFrom("country").select("id").where("id", "=", country).forUpdate().executeTakeFirst();
+    if (!row) throw new DomainError("not-found", "There is no such country.");
     const before = await db
       .selectFrom("enquiry_route")
       .select(["recipient", "agent_id", "version"])

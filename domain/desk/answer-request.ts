@@ -33,10 +33,10 @@ type Answered = Acted & { mailedTo: string | undefined; isNew: boolean };
  * @throws DomainError forbidden; invalid for a text that `messageField` refuses or that is not finished (check-answer.ts), or too many files; and as `runAct`. What was typed is a draft then,
  * with its files
  */
-export function answerRequest(ctx: Context, about: AboutRequest, given: AnswerInput): Promise<Answered> {
+export function answerRequest(ctx: Context, about: AboutRequest, input: AnswerInput): Promise<Answered> {
   const attempt = change(ctx, "enquiry.answer", async (work, audit) => {
-    const { files = [], kept = [], close = false, needsFile = false } = given;
-    const text = acceptField(messageField, given.text);
+    const { files = [], kept = [], close = false, needsFile = false } = input;
+    const text = acceptField(messageField, input.text);
     checkAnswer(text, { files: files.length + kept.length, needsFile });
     const fingerprint = [text, close, files.length + kept.length];
     let mailedTo: string | undefined;
@@ -56,5 +56,5 @@ export function answerRequest(ctx: Context, about: AboutRequest, given: AnswerIn
     });
     return { ...acted, mailedTo, isNew };
   });
-  return keepTyped(ctx, { reference: about.reference, kind: "answer", text: given.text, files: given.files ?? [] }, attempt);
+  return keepTyped(ctx, { reference: about.reference, kind: "answer", text: input.text, files: input.files ?? [] }, attempt);
 }

@@ -27,6 +27,6 @@ export function assignRequest(ctx: Context, about: AboutRequest, whom: number | 
 }
 
 async function requirePerson({ db }: Context, whom: number): Promise<void> {
-  const found = await takesRequests({ db }).where("id", "=", whom).executeTakeFirst();
-  if (!found) throw new DomainError("invalid", "Choose a person of staff who can be given requests.");
+  const person = await takesRequests({ db }).where("id", "=", whom).executeTakeFirst();
+  if (!person) throw new DomainError("invalid", "Choose a person of staff who can be given requests.");
 }

@@ -5,8 +5,8 @@ const gap = /\[(?:…|\.{3}|\p{L}[^[\]\n]{0,60})\]/u;
 
 /** The first gap of a template in a text, and where it begins; undefined where all are filled in. */
 export function gapIn(text: string): { gap: string; at: number } | undefined {
-  const found = gap.exec(text);
-  return found ? { gap: found[0], at: found.index } : undefined;
+  const match = gap.exec(text);
+  return match ? { gap: match[0], at: match.index } : undefined;
 }
 
 /** "Our quote is attached", in the languages that answers are written in. */

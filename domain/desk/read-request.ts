@@ -32,7 +32,7 @@ const maxOthers = 8;
  */
 export async function readDeskRequest(ctx: Context, reference: string) {
   const { db } = authorize(ctx, "enquiry.read");
-  const found = await db
+  const row = await db
     .selectFrom("enquiry as e")
     .leftJoin("country as c", "c.id", "e.country_id")
     .leftJoin("account as a", "a.id", "e.customer_id")
@@ -40,11 +40,11 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     .select(["c.name as country", "a.email as accountEmail", "a.email_verified as accountConfirmed", answeredAt.as("answeredAt")])
     .where("e.reference", "=", reference)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { id, values, receipt: _secret, idempotency_key: _key, country_id, ...request } = found;
+  if (!row) return undefined;
+  const { id, values, receipt: _secret, idempotency_key: _key, country_id, ...request } = row;
   const kind = findKind(kinds, request.kind);
   const lines = await readLines(ctx, id);
-  const [about] = lines.length > 0 ? [] : await findNamedProducts(ctx, [found]);
+  const [about] = lines.length > 0 ? [] : await findNamedProducts(ctx, [row]);
   const [
     pictures,
     files,
@@ -71,7 +71,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     readHistory(ctx, id),
     readLeadEvents(ctx, id),
     readMails(ctx, id),
-    readOthers(ctx, found),
+    readOthers(ctx, row),
     readLead(ctx, id),
     db
       .selectFrom("agent")

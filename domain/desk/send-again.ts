@@ -27,9 +27,9 @@ type SendAgainInput = {
  * @throws DomainError forbidden; invalid for an address that is none; not-found for a mail that is not this request's, not to its sender, or has no text any more;
  *   stale when it has arrived or was sent again already; and as `runAct`
  */
-export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: given }: SendAgainInput): Promise<Acted> {
+export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: address }: SendAgainInput): Promise<Acted> {
   return change(ctx, "mail.send-again", (work, audit) => {
-    const to = acceptField(againField, given);
+    const to = acceptField(againField, address);
     return runAct(work, audit, { verb: "send-again", about, fingerprint: [mail, to] }, async ({ id }, act) => {
       const { db, now } = work;
       const failed = await readFailed(work, id, mail);
@@ -54,15 +54,15 @@ export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: given }
 const unknown = () => new DomainError("not-found", "This request has no such mail that can be sent again.");
 
 async function readFailed({ db }: Context, enquiry: number, mail: number) {
-  const found = await db
+  const row = await db
     .selectFrom("outbox")
     .select(["message", "to_address", "reply_to", "enquiry_message_id", "bounced_at", "dead_at", "replaced_by"])
     .where("id", "=", mail)
     .where("enquiry_id", "=", enquiry)
     .forUpdate()
     .executeTakeFirst();
-  if (!found || !isToSender(found.message)) throw unknown();
-  if (found.replaced_by !== null) throw new DomainError("stale", "This mail was sent again already.");
-  if (!found.bounced_at && !found.dead_at) throw new DomainError("stale", "This mail has arrived, or is still on its way.");
-  return found;
+  if (!row || !isToSender(row.message)) throw unknown();
+  if (row.replaced_by !== null) throw new DomainError("stale", "This mail was sent again already.");
+  if (!row.bounced_at && !row.dead_at) throw new DomainError("stale", "This mail has arrived, or is still on its way.");
+  return row;
 }

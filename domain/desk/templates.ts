@@ -21,9 +21,9 @@ export async function listTemplates(ctx: Context): Promise<Template[]> {
 }
 
 /** Adds a template. @throws DomainError forbidden; invalid for a name that is taken, or what its fields refuse */
-export function addTemplate(ctx: Context, given: TemplateTexts): Promise<number> {
+export function addTemplate(ctx: Context, texts: TemplateTexts): Promise<number> {
   return change(ctx, "template.change", async (work, audit) => {
-    const row = await accepted(work, given);
+    const row = await accepted(work, texts);
     const { id } = await work.db.insertInto("answer_template").values(row).returning("id").executeTakeFirstOrThrow();
     await audit({ subject: "answer_template", id, after: { name: row.name } });
     return id;
@@ -31,11 +31,11 @@ export function addTemplate(ctx: Context, given: TemplateTexts): Promise<number>
 }
 
 /** Changes a template. @throws DomainError forbidden; not-found; stale; invalid as `addTemplate` */
-export function changeTemplate(ctx: Context, id: number, given: TemplateTexts & { seen: number }): Promise<void> {
+export function changeTemplate(ctx: Context, id: number, texts: TemplateTexts & { seen: number }): Promise<void> {
   return change(ctx, "template.change", async (work, audit) => {
     const before = await lock(work, id);
-    requireVersion(before, given.seen);
-    const row = await accepted(work, given, id);
+    requireVersion(before, texts.seen);
+    const row = await accepted(work, texts, id);
     await work.db.updateTable("answer_template").set(row).where("id", "=", id).execute();
     await audit({ subject: "answer_template", id, before: { name: before.name }, after: { name: row.name } });
   });
@@ -52,18 +52,18 @@ export function deleteTemplate(ctx: Context, id: number, seen: number): Promise<
 }
 
 async function lock({ db }: Context, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom("answer_template")
     .select(["name", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw new DomainError("not-found", "There is no such template.");
-  return found;
+  if (!row) throw new DomainError("not-found", "There is no such template.");
+  return row;
 }
 
-async function accepted({ db }: Context, given: TemplateTexts, own?: number): Promise<TemplateTexts> {
-  const row = { name: acceptField(fields.name, given.name), text: acceptField(fields.text, given.text) };
+async function accepted({ db }: Context, texts: TemplateTexts, own?: number): Promise<TemplateTexts> {
+  const row = { name: acceptField(fields.name, texts.name), text: acceptField(fields.text, texts.text) };
   const other = await db.selectFrom("answer_template").select("id").where("name", "=", row.name).executeTakeFirst();
   if (other && other.id !== own) throw new DomainError("invalid", "Another template has this name.");
   return row;

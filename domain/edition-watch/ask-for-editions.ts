@@ -11,8 +11,8 @@ import { writeConfirmation } from "../watches/write-confirmation.ts";
  */
 export async function askForEditions(ctx: Context, { method, email }: { method: number; email: string }): Promise<boolean> {
   authorize(ctx, "edition-watch.ask");
-  const found = await ctx.db.selectFrom("method").select("id").where("id", "=", method).executeTakeFirst();
-  if (!found) return false;
+  const row = await ctx.db.selectFrom("method").select("id").where("id", "=", method).executeTakeFirst();
+  if (!row) return false;
   const at = ctx.now();
   const address = email.toLowerCase();
   await ctx.db.transaction().execute(async (db) => {

@@ -26,11 +26,11 @@ export async function readEditionWatch(ctx: Context, token: string): Promise<Edi
  *
  * @returns false for a token of nothing
  */
-export async function changeEditionWatch(ctx: Context, token: string, wanted: WatchChoice): Promise<boolean> {
+export async function changeEditionWatch(ctx: Context, token: string, choice: WatchChoice): Promise<boolean> {
   authorize(ctx, "edition-watch.change");
   if (!(await readEditionWatch(ctx, token))) return false;
   const at = ctx.now();
-  if (wanted === "ended") {
+  if (choice === "ended") {
     await ctx.db
       .updateTable("edition_watch")
       .set({ ended_at: at })

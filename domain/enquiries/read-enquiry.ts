@@ -9,14 +9,14 @@ type Requirements = { required?: readonly string[] | undefined; onPage?: boolean
 /**
  * Reads an enquiry by the description of its kind. Never throws, whatever it is given; fields that the kind does not have are ignored.
  *
- * @param given an object: flat (`Billing_Info.City`) or nested as JSON has it
+ * @param input an object: flat (`Billing_Info.City`) or nested as JSON has it
  * @param options.required full names of the required fields, where a call requires others than the page
  * @param options.onPage fields that exist only on the page are required too
  */
-export function readEnquiry(kind: Kind, given: unknown, { required, onPage = false }: Requirements = {}): FormRead {
+export function readEnquiry(kind: Kind, input: unknown, { required, onPage = false }: Requirements = {}): FormRead {
   const isRequired = (field: Field) =>
     required ? required.includes(field.name) : field.required === true && (onPage || field.only !== "page");
-  const { values, issues, isMissing } = readGroups(kind.groups, given, isRequired);
+  const { values, issues, isMissing } = readGroups(kind.groups, input, isRequired);
   issues.push(...(kind.check?.(values) ?? []));
   if (issues.length === 0) return { ok: true, values };
   return {

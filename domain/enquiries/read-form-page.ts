@@ -1,7 +1,6 @@
 import { readCountryNames } from "../agents/read-countries.ts";
 import { readSupplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
-import { readFormText } from "./read-form-text.ts";
 
 /**
  * Reads what the page of a form shows besides the description of its kind.
@@ -18,6 +17,12 @@ export async function readFormPage({ db }: Context, form: string, item: string |
   ]);
   const tags = [...text.tags, "supplier", "countries", ...(product ? [`product:${product.id}`] : [])];
   return { lead: text.lead, nextSteps: text.nextSteps, supplier, countries, product, tags };
+}
+
+/** The supplier's texts for a form, by the short name of its kind; empty where there are none. `tags`: the page tags of the texts. */
+export async function readFormText({ db }: Pick<Context, "db">, form: string) {
+  const text = await db.selectFrom("form_text").select(["lead", "next_steps"]).where("form", "=", form).executeTakeFirst();
+  return { lead: text?.lead ?? "", nextSteps: text?.next_steps ?? [], tags: [`form:${form}`] };
 }
 
 /** An item number wins over an id: people see item numbers. */

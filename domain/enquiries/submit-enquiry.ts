@@ -42,11 +42,11 @@ type EnquiryInput = {
  *
  * @throws the database's error, also when a file is gone; then nothing was written
  */
-export async function submitEnquiry(ctx: Context, given: EnquiryInput): Promise<Submitted> {
+export async function submitEnquiry(ctx: Context, input: EnquiryInput): Promise<Submitted> {
   authorize(ctx, "enquiry.submit");
-  const { kind, idempotencyKey = "" } = given;
+  const { kind, idempotencyKey = "" } = input;
   // One statement is one transaction.
-  const written = await write(ctx, given);
+  const written = await write(ctx, input);
   if (written) return { reference: written.reference, receipt: written.receipt, repeated: false };
   const before = await findSubmitted(ctx, kind, idempotencyKey);
   if (!before) throw new Error("The enquiry with this idempotency key is gone.");
@@ -54,8 +54,8 @@ export async function submitEnquiry(ctx: Context, given: EnquiryInput): Promise<
 }
 
 /** Writes everything in one statement; undefined when there is an enquiry with the same idempotency key. */
-async function write({ db, actor, now }: Context, given: EnquiryInput) {
-  const { kind, values, lines = kind.lines?.(values) ?? [], attachments = [], language = "", idempotencyKey } = given;
+async function write({ db, actor, now }: Context, input: EnquiryInput) {
+  const { kind, values, lines = kind.lines?.(values) ?? [], attachments = [], language = "", idempotencyKey } = input;
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
   const customer = actor.kind === "customer" ? actor.id : null;

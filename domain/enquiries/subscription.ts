@@ -39,13 +39,13 @@ export async function readSubscription(ctx: Context, token: string): Promise<Sub
 }
 
 /** Starts or ends the newsletter of the address that a token was sent to. @returns false for any other token */
-export async function changeSubscription(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+export async function changeSubscription(ctx: Context, token: string, choice: "confirmed" | "ended"): Promise<boolean> {
   authorize(ctx, "newsletter.change");
-  const found = await readSubscription(ctx, token);
-  if (!found) return false;
+  const subscription = await readSubscription(ctx, token);
+  if (!subscription) return false;
   const at = ctx.now();
-  const email = found.email.toLowerCase();
-  if (wanted === "ended")
+  const email = subscription.email.toLowerCase();
+  if (choice === "ended")
     await ctx.db
       .updateTable("newsletter_subscriber")
       .set({ ended_at: at })

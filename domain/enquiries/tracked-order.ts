@@ -25,7 +25,7 @@ export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values)
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
   const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
   if (named.length === 0 || email === "") return undefined;
-  const found = await db
+  const row = await db
     .selectFrom("enquiry as e")
     .select([
       "e.reference",
@@ -48,7 +48,7 @@ export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values)
     .orderBy("e.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!found || found.status === "spam") return undefined;
-  const title = kinds.find((one) => one.kind === found.kind)?.title ?? found.kind;
-  return { reference: found.reference, title, status: words[found.status], receivedAt: found.receivedAt, since: found.since };
+  if (!row || row.status === "spam") return undefined;
+  const title = kinds.find((one) => one.kind === row.kind)?.title ?? row.kind;
+  return { reference: row.reference, title, status: words[row.status], receivedAt: row.receivedAt, since: row.since };
 }

@@ -35,25 +35,25 @@ export function holdsCardNumber(text: string): boolean {
 /** A text in which the numbers of payment cards are taken out; as it is where it holds none, else with every kind of digit and dash as the ASCII one. */
 export function withoutCardNumbers(text: string): string {
   const plainText = plain(text);
-  const found = findCards(plainText);
-  if (found.length === 0) return text;
-  const ends = [0, ...found.map(({ to }) => to)];
-  const kept = [...found.map(({ from }) => from), plainText.length].map((to, at) => plainText.slice(ends[at], to));
-  return kept.join("[card number]");
+  const cards = findCards(plainText);
+  if (cards.length === 0) return text;
+  const ends = [0, ...cards.map(({ to }) => to)];
+  const pieces = [...cards.map(({ from }) => from), plainText.length].map((to, at) => plainText.slice(ends[at], to));
+  return pieces.join("[card number]");
 }
 
 /** Where cards stand in a plain text, from the first on. */
 function findCards(text: string): DigitSpan[] {
   const words = wordsOf(withoutTelephones(text));
-  const found: DigitSpan[] = [];
+  const spans: DigitSpan[] = [];
   for (let first = 0; first < words.length; first++) {
     const count = cardAt(words, first, text);
     const [from, last] = [words[first], words[first + count - 1]];
     if (count === 0 || !from || !last) continue;
-    found.push({ from: from.at, to: last.at + last.text.length });
+    spans.push({ from: from.at, to: last.at + last.text.length });
     first += count - 1;
   }
-  return found;
+  return spans;
 }
 
 /** How many words from this one on are a card; 0 where none begins here. */

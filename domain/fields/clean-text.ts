@@ -32,8 +32,8 @@ type Options = {
  * line; empty when nothing of it can be seen. Every text that a visitor or staff types passes here, whether it is one line (the default) or several.
  */
 export function cleanText(text: string, { multiline = false, maxLength = Number.POSITIVE_INFINITY }: Options = {}): string {
-  const given = text.toWellFormed().replaceAll(betweenElements, " ");
-  const lines = multiline ? given.replace(/\r\n?/g, "\n") : given.replace(space, " ");
+  const wellFormed = text.toWellFormed().replaceAll(betweenElements, " ");
+  const lines = multiline ? wellFormed.replace(/\r\n?/g, "\n") : wellFormed.replace(space, " ");
   const seen = lines.replace(unseen, "").replace(idleJoiner, "");
   const clean = (multiline ? seen : seen.replace(/ {2,}/g, " ")).trim();
   // What is cut off may have been what a joiner joined to.

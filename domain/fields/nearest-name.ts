@@ -5,12 +5,12 @@ import { distance } from "fastest-levenshtein";
  *
  * @returns the name with the smallest number of changed letters, undefined when none is near (at most half of its letters, at most three)
  */
-export function nearestName(given: string, names: Iterable<string>): string | undefined {
+export function nearestName(text: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  let limit = Math.min(3, Math.floor(given.length / 2)) + 1;
+  let limit = Math.min(3, Math.floor(text.length / 2)) + 1;
   for (const name of names) {
-    if (Math.abs(name.length - given.length) >= limit) continue;
-    const changes = distance(given.toLowerCase(), name.toLowerCase());
+    if (Math.abs(name.length - text.length) >= limit) continue;
+    const changes = distance(text.toLowerCase(), name.toLowerCase());
     if (changes >= limit) continue;
     limit = changes;
     nearest = name;
@@ -19,23 +19,23 @@ export function nearestName(given: string, names: Iterable<string>): string | un
 }
 
 /** At most `count` names of which less than half differs from the given one, the nearest first. */
-export function nearestNames(given: string, names: readonly string[], count: number): string[] {
-  const asked = given.slice(0, 100).toLowerCase();
+export function nearestNames(text: string, names: readonly string[], count: number): string[] {
+  const lowered = text.slice(0, 100).toLowerCase();
   return names
-    .map((name) => ({ name, changes: distance(asked, name.toLowerCase()) }))
-    .filter(({ name, changes }) => changes < Math.max(asked.length, name.length) / 2)
+    .map((name) => ({ name, changes: distance(lowered, name.toLowerCase()) }))
+    .filter(({ name, changes }) => changes < Math.max(lowered.length, name.length) / 2)
     .sort((a, b) => a.changes - b.changes)
     .slice(0, count)
     .map(({ name }) => name);
 }
 
 /** Whether at most a third of the longer name's letters differ. */
-export function isNearly(given: string, name: string): boolean {
-  return distance(given.toLowerCase(), name.toLowerCase()) <= Math.max(given.length, name.length) / 3;
+export function isNearly(text: string, name: string): boolean {
+  return distance(text.toLowerCase(), name.toLowerCase()) <= Math.max(text.length, name.length) / 3;
 }
 
 /** `; did you mean “x”?` for the end of a sentence, or nothing. */
-export function didYouMean(given: string, names: Iterable<string>): string {
-  const nearest = nearestName(given, names);
+export function didYouMean(text: string, names: Iterable<string>): string {
+  const nearest = nearestName(text, names);
   return nearest === undefined ? "" : `; did you mean “${nearest}”?`;
 }

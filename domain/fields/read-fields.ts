@@ -25,15 +25,15 @@ export type FieldsRead = { values: Record<string, string>; issues: Issue[]; isMi
 /**
  * Reads the values of fields from what was sent, and checks them. Never throws, whatever it is given.
  *
- * @param given an object by the names of the fields; what else it holds is ignored
+ * @param input an object by the names of the fields; what else it holds is ignored
  * @param isRequired whether a field is required, where that differs from its description
  */
 export function readFields(
   fields: readonly Field[],
-  given: object,
+  input: object,
   isRequired = (field: Field) => field.required === true,
 ): FieldsRead {
-  const read = fields.map((field) => ({ field: field.name, ...readField(field, sent(field, given), isRequired(field)) }));
+  const read = fields.map((field) => ({ field: field.name, ...readField(field, sent(field, input), isRequired(field)) }));
   return {
     values: Object.fromEntries(read.map(({ field, value }) => [field, value])),
     issues: read.flatMap(({ field, problem }) => (problem ? [{ field, message: problem.message }] : [])),
@@ -44,10 +44,10 @@ export function readFields(
 /** Reads and checks the value of one field, given as whatever a form or JSON held; `value` is then the clean text. */
 export function readField(
   field: Field,
-  given: unknown,
+  input: unknown,
   required = field.required === true,
 ): { value: string; problem: Problem | undefined } {
-  const text = given === undefined ? (field.initial ?? "") : (given ?? "");
+  const text = input === undefined ? (field.initial ?? "") : (input ?? "");
   if (typeof text !== "string" && typeof text !== "number" && typeof text !== "boolean")
     return { value: "", problem: problem(field, "not-text", "") };
   const value = clean(field, String(text));
@@ -55,9 +55,9 @@ export function readField(
 }
 
 /** The value that was sent under the field's name or another that is accepted for it. */
-function sent({ name, aliases = [] }: Field, given: object): unknown {
-  const known = [name, ...aliases].find((one) => Object.hasOwn(given, one));
-  return known === undefined ? undefined : (given as Record<string, unknown>)[known];
+function sent({ name, aliases = [] }: Field, input: object): unknown {
+  const known = [name, ...aliases].find((one) => Object.hasOwn(input, one));
+  return known === undefined ? undefined : (input as Record<string, unknown>)[known];
 }
 
 /** A password is only normalized; an option matches in any case; of an address the rest is left out. */

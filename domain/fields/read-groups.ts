@@ -6,11 +6,11 @@ import { type FieldsRead, type Issue, readFields, type Values } from "./read-fie
 /**
  * Reads a form of several groups, rows among them. Never throws, whatever it is given.
  *
- * @param given an object: flat (`Billing_Info.City`) or nested as JSON has it; what no group asks for is ignored
+ * @param input an object: flat (`Billing_Info.City`) or nested as JSON has it; what no group asks for is ignored
  * @param isRequired whether a field must be filled in, whose `name` is then the full one
  */
-export function readGroups(groups: readonly FieldGroup[], given: unknown, isRequired: (field: Field) => boolean): FieldsRead {
-  const flat = flatten(given);
+export function readGroups(groups: readonly FieldGroup[], input: unknown, isRequired: (field: Field) => boolean): FieldsRead {
+  const flat = flatten(input);
   const fields = listFields(groups, flat.values).map(({ name, field, group, row }) => ({
     ...field,
     name,
@@ -61,7 +61,7 @@ const maxEntries = 501;
  * `{ Billing_Info: { City: "Rome" }, Items: [{ Quantity: 3 }] }` → `Billing_Info.City`, `Items.1.Quantity`; names of forms with brackets
  * (`Billing_Info[City]`) mean the same. Reads four levels.
  */
-function flatten(given: unknown): Flat {
+function flatten(input: unknown): Flat {
   const values: Record<string, unknown> = Object.create(null);
   const lists = new Map<string, number>();
   const visit = (value: object, start: string, depth: number): void => {
@@ -75,6 +75,6 @@ function flatten(given: unknown): Flat {
       else values[name] = entry;
     }
   };
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) visit(given, "", 0);
+  if (typeof input === "object" && input !== null && !Array.isArray(input)) visit(input, "", 0);
   return { values, lists };
 }

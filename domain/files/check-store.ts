@@ -24,8 +24,8 @@ export async function checkStore(
   const store = files("file-store");
   return db.transaction().execute(async (trx) => {
     const { id, marked_at } = await trx.selectFrom("file_store").selectAll().forUpdate().executeTakeFirstOrThrow();
-    const found = await store.get(markKey);
-    const mark = found && Buffer.from(found).toString("utf8").trim();
+    const bytes = await store.get(markKey);
+    const mark = bytes && Buffer.from(bytes).toString("utf8").trim();
     if (mark !== undefined && mark !== id) return "another";
     if (mark === undefined && (marked_at !== null || (await lacksKnownFiles({ db: trx, files })))) return "unknown";
     if (!writes) return "ours";

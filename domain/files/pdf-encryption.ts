@@ -10,8 +10,8 @@ export function findEncryption(file: Buffer): string | undefined {
     const text = file.toString("latin1", at, at + maxDictionary);
     const [, object, generation, direct] = /^\/Encrypt\s*(?:(\d{1,10})\s+(\d{1,5})\s+R|(<<))/.exec(text) ?? [];
     if (direct !== undefined) return text;
-    const found = object === undefined ? undefined : findObject(file, `${object} ${generation} obj`);
-    if (found !== undefined) return found;
+    const dictionary = object === undefined ? undefined : findObject(file, `${object} ${generation} obj`);
+    if (dictionary !== undefined) return dictionary;
     at = at === 0 ? -1 : file.lastIndexOf("/Encrypt", at - 1);
   }
   return undefined;
@@ -39,8 +39,8 @@ export function idOf(file: Buffer): string {
 
 /** A whole number in a dictionary. */
 export function numberOf(dictionary: string, key: string): number | undefined {
-  const found = new RegExp(`/${key}\\s+(-?\\d{1,10})(?!\\d)`).exec(dictionary)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const digits = new RegExp(`/${key}\\s+(-?\\d{1,10})(?!\\d)`).exec(dictionary)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };

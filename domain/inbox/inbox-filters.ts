@@ -86,11 +86,11 @@ export function usualSort(status: InboxStatus): InboxSort {
   return status === "todo" || status === "new" || status === "open" ? "urgent" : "newest";
 }
 
-function readAssignee(given: string): InboxFilters["assignee"] {
-  if (given === "me" || given === "nobody") return given;
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+function readAssignee(text: string): InboxFilters["assignee"] {
+  if (text === "me" || text === "nobody") return text;
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
-  return values.find((value) => value === given);
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
 }

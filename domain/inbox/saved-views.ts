@@ -81,8 +81,8 @@ export async function deleteView(ctx: SignedInContext, id: number): Promise<void
   if (numDeletedRows === 0n) throw notThere();
 }
 
-function readName(given: string): string {
-  const name = cleanText(given);
+function readName(text: string): string {
+  const name = cleanText(text);
   if (name === "") throw new DomainError("invalid", "Give the view a name.");
   if (name.length > maxName) throw new DomainError("invalid", `A name has ${maxName} characters at most.`);
   return name;

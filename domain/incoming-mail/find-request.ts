@@ -65,11 +65,11 @@ async function findByNumber({ db }: Pick<Context, "db">, reference: string) {
 
 /** Whether an address gets requests: of an agent, or of a route. */
 async function isAgent({ db }: Pick<Context, "db">, address: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("agent")
     .select(sql`1`.as("one"))
     .where(sql`lower(email)`, "=", address)
     .unionAll(db.selectFrom("enquiry_route").select(sql`1`.as("one")).where(sql`lower(recipient)`, "=", address))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -72,7 +72,7 @@ export async function holdUnread(
   }: { fingerprint: string; reason: string; from?: string; subject?: string; raw?: string | undefined },
 ): Promise<IntakeResult & { keepsRaw: boolean }> {
   const { db, now } = authorize(ctx, "mail.take");
-  const said = { from_address: cleanText(from, { maxLength: 254 }), subject: cleanText(subject, { maxLength: 300 }) };
+  const headers = { from_address: cleanText(from, { maxLength: 254 }), subject: cleanText(subject, { maxLength: 300 }) };
   const keepsRaw = raw !== undefined && (await hasRoom(ctx, from));
   const written = await db
     .insertInto("incoming_mail")
@@ -80,7 +80,7 @@ export async function holdUnread(
       raw_key: keepsRaw ? raw : null,
       content_hash: fingerprint,
       received_at: now(),
-      ...said,
+      ...headers,
       state: "quarantined",
       reason,
     })
@@ -127,13 +127,13 @@ async function decide(work: Context, mail: IncomingMail, { ownAddresses }: With)
     const own = await findOwnMail(work, [...mail.references, ...mail.to]);
     return ignore(reasons.automatic, { enquiry: own?.enquiry_id ?? undefined });
   }
-  const found = await findRequest(work, mail);
-  if (mail.isReaction) return ignore(reasons.reaction, { enquiry: found.enquiry });
+  const request = await findRequest(work, mail);
+  if (mail.isReaction) return ignore(reasons.reaction, { enquiry: request.enquiry });
   if (looksAutomatic(mail))
-    return found.enquiry === undefined ? ignore(reasons.likelyAutomatic) : hold(reasons.likelyAutomatic, found.enquiry);
-  if ("reason" in found) return hold(found.reason, found.enquiry);
-  if (await hasOtherContent(work, mail)) return hold(reasons.otherContent, found.enquiry);
-  return { state: "filed", reason: found.by === "number" ? reasons.byNumber : "", ...found };
+    return request.enquiry === undefined ? ignore(reasons.likelyAutomatic) : hold(reasons.likelyAutomatic, request.enquiry);
+  if ("reason" in request) return hold(request.reason, request.enquiry);
+  if (await hasOtherContent(work, mail)) return hold(reasons.otherContent, request.enquiry);
+  return { state: "filed", reason: request.by === "number" ? reasons.byNumber : "", ...request };
 }
 
 /** Adds a mail to the thread of its request; what the thread cannot take waits for staff. */
@@ -217,8 +217,8 @@ async function hasRoom({ db }: Pick<Context, "db">, address: string): Promise<bo
     )
     select coalesce(sum(bytes), 0)::float8 as all, coalesce(sum(bytes) filter (where from_address = ${address}), 0)::float8 as own
     from bytes`.execute(db);
-  const [found] = rows;
-  return found !== undefined && found.all < room.ofAll && found.own < room.ofAddress;
+  const [row] = rows;
+  return row !== undefined && row.all < room.ofAll && row.own < room.ofAddress;
 }
 
 async function finish(
@@ -233,10 +233,10 @@ async function finish(
 
 /** Notes at a mail of ours that it could not be delivered, and at its request, where the mail was to the sender. */
 async function markBounced({ db, now }: Context, outbox: number, { report = "", text }: IncomingMail): Promise<void> {
-  const said = /^diagnostic-code:\s*(.+(?:\n[ \t].+)*)/im.exec(report)?.[1] ?? text.trim().split("\n")[0] ?? "";
+  const diagnosis = /^diagnostic-code:\s*(.+(?:\n[ \t].+)*)/im.exec(report)?.[1] ?? text.trim().split("\n")[0] ?? "";
   const { enquiry_id, message } = await db
     .updateTable("outbox")
-    .set({ bounced_at: now(), last_error: cleanText(said, { maxLength: 500 }) })
+    .set({ bounced_at: now(), last_error: cleanText(diagnosis, { maxLength: 500 }) })
     .where("id", "=", outbox)
     .returning(["enquiry_id", "message"])
     .executeTakeFirstOrThrow();
@@ -253,8 +253,8 @@ function messageOf(
   if (withoutCardNumbers(whole) !== whole) return { refused: reasons.card };
   const sent = mail.ownText || (files.length + excluded.length > 0 ? "(Files without a text.)" : "");
   if (sent === "") return { refused: reasons.empty };
-  const said = [sent, excludedText(excluded)].filter(Boolean).join("\n\n");
-  const text = cleanText(said, { multiline: true, maxLength: messageField.maxLength });
+  const note = [sent, excludedText(excluded)].filter(Boolean).join("\n\n");
+  const text = cleanText(note, { multiline: true, maxLength: messageField.maxLength });
   return text === whole ? { text } : { text, fullText: whole };
 }
 
@@ -274,11 +274,11 @@ async function hasOtherContent({ db }: Context, { messageId }: IncomingMail): Pr
 /** Whether an address is the supplier's own. */
 async function isSuppliers({ db }: Pick<Context, "db">, address: string): Promise<boolean> {
   if (address === "") return false;
-  const found = await db
+  const row = await db
     .selectFrom("supplier")
     .select("key")
     .where("key", "=", "email")
     .where(sql`lower(value)`, "=", address)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

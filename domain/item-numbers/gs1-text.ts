@@ -56,12 +56,12 @@ function readLink(code: string): Gs1Text | undefined {
   const parts = path.split("/");
   const first = parts.findIndex((part, at) => linkKeys[part.toLowerCase()] === "gtin" && /^\d{8,14}$/.test(parts[at + 1] ?? ""));
   if (first < 0) return undefined;
-  const found: Gs1Text = {};
+  const result: Gs1Text = {};
   for (let at = first; at < parts.length; at += 2) {
     const key = linkKeys[(parts[at] ?? "").toLowerCase()];
-    if (key !== undefined) found[key] ??= decoded(parts[at + 1] ?? "");
+    if (key !== undefined) result[key] ??= decoded(parts[at + 1] ?? "");
   }
-  return found.gtin === undefined || "refusal" in readGtin(found.gtin) ? undefined : named(found);
+  return result.gtin === undefined || "refusal" in readGtin(result.gtin) ? undefined : named(result);
 }
 
 /** A part of an address, without what a sentence puts behind it. */
@@ -77,9 +77,9 @@ function decoded(part: string): string {
 /** (01) 09520000110109 (10) L-2611-4 */
 function readBracketed(code: string): Gs1Text | undefined {
   if (!/^\(\d{2,4}\)/.test(code)) return undefined;
-  const found: Gs1Text = {};
-  for (const [, key = "", value = ""] of code.matchAll(/\((\d{2,4})\)([^(]*)/g)) keep(found, key, value.trim());
-  return named(found);
+  const result: Gs1Text = {};
+  for (const [, key = "", value = ""] of code.matchAll(/\((\d{2,4})\)([^(]*)/g)) keep(result, key, value.trim());
+  return named(result);
 }
 
 /** Elements with a length of their own, and those that end with a separator: which number they begin with (an application identifier), and what follows. */
@@ -92,24 +92,24 @@ const element =
  * @param isMarked whether a scanner says that these are elements: otherwise only a right GTIN makes a row of figures one
  */
 function readElements(code: string, isMarked: boolean): Gs1Text | undefined {
-  const found: Gs1Text = {};
+  const result: Gs1Text = {};
   let rest = code;
   while (rest !== "") {
     const [all, ...parts] = element.exec(rest) ?? [];
     if (all === undefined) break;
     const [key = "", value = ""] = parts.filter((part) => part !== undefined);
-    keep(found, key, value);
-    if (!isMarked && (found.gtin === undefined || "refusal" in readGtin(found.gtin))) return undefined;
+    keep(result, key, value);
+    if (!isMarked && (result.gtin === undefined || "refusal" in readGtin(result.gtin))) return undefined;
     rest = rest.slice(all.length);
   }
   // Where the separators were lost, what follows a lot is part of it: the item is sure all the same.
-  return rest === code ? undefined : named(found);
+  return rest === code ? undefined : named(result);
 }
 
-function keep(found: Gs1Text, key: string, value: string): void {
-  if (key === "01" || key === "02") found.gtin ??= value.replace(/\s/g, "");
-  if (key === "10") found.lot ??= value;
-  if (key === "21") found.serial ??= value;
+function keep(result: Gs1Text, key: string, value: string): void {
+  if (key === "01" || key === "02") result.gtin ??= value.replace(/\s/g, "");
+  if (key === "10") result.lot ??= value;
+  if (key === "21") result.serial ??= value;
 }
 
 /** What was found, its GTIN with 14 digits; undefined where nothing was. */

@@ -4,11 +4,11 @@ const written = /^(\d{8}|\d{12,14})$/;
 /**
  * A GTIN with 14 digits.
  *
- * @param given with 8, 12, 13 or 14 digits; spaces and dashes between them do not matter
+ * @param text with 8, 12, 13 or 14 digits; spaces and dashes between them do not matter
  * @returns why it is none, as the end of a sentence: "must …"
  */
-export function readGtin(given: string): { gtin: string } | { refusal: string } {
-  const digits = given.replace(/[\s-]/g, "");
+export function readGtin(text: string): { gtin: string } | { refusal: string } {
+  const digits = text.replace(/[\s-]/g, "");
   if (!written.test(digits)) return { refusal: "must be a GTIN, which has 8, 12, 13 or 14 digits" };
   const gtin = digits.padStart(14, "0");
   const check = checkDigit(gtin.slice(0, 13));

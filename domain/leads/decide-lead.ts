@@ -30,12 +30,12 @@ export async function acceptLead(ctx: Context, reference: string): Promise<void>
 export async function answerLead(
   ctx: Context,
   reference: string,
-  { text: given, files = [] }: { text: string; files?: readonly Attachment[] },
+  { text: reason, files = [] }: { text: string; files?: readonly Attachment[] },
 ): Promise<boolean> {
   authorize(ctx, "lead.answer");
   let isNew = false;
   await onLead(ctx, reference, async (work, lead, agent) => {
-    const text = acceptField(messageField, given);
+    const text = acceptField(messageField, reason);
     const { account_id: account } = signatureOf(work.actor);
     if (account !== null) {
       await lockAccount(work, account);
@@ -63,9 +63,9 @@ async function accept(work: Context, lead: Lead, agent: number): Promise<void> {
 }
 
 /** Stores a note of the agent about a lead. @throws DomainError invalid as `noteField` refuses it, and as `findLead` */
-export async function noteLead(ctx: Context, reference: string, given: string): Promise<void> {
+export async function noteLead(ctx: Context, reference: string, note: string): Promise<void> {
   authorize(ctx, "lead.note");
-  await onLead(ctx, reference, (work, lead) => addEvent(work, lead, "note", acceptField(noteField, given)));
+  await onLead(ctx, reference, (work, lead) => addEvent(work, lead, "note", acceptField(noteField, note)));
 }
 
 /**

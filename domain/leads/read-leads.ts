@@ -120,7 +120,7 @@ export type LeadRow = LeadPart["rows"][number];
 export async function findLead(ctx: Context, reference: string, { upTo }: { upTo?: number | undefined } = {}) {
   authorize(ctx, "lead.read");
   const agent = await representedBy(ctx);
-  const found =
+  const row =
     agent === undefined
       ? undefined
       : await statesOf(ctx, agent)
@@ -129,9 +129,9 @@ export async function findLead(ctx: Context, reference: string, { upTo }: { upTo
           .select([sql<number>`coalesce(l.version, 0)`.as("version"), sql<boolean>`e.customer_id is not null`.as("hasAccount")])
           .where("e.reference", "=", reference)
           .executeTakeFirst();
-  const kind = found && findKind(leadKinds(), found.kind);
-  if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
-  const { id, values, kind: _name, answered, ...facts } = found;
+  const kind = row && findKind(leadKinds(), row.kind);
+  if (!row || !kind) throw new DomainError("not-found", leadMessages.notFound);
+  const { id, values, kind: _name, answered, ...facts } = row;
   const [lines, files, events, thread] = await Promise.all([
     readLines(ctx, id),
     readFiles(ctx, id),

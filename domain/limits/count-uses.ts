@@ -47,14 +47,14 @@ export async function returnUses({ db }: Pick<Context, "db">, uses: readonly Use
 
 /** Whether a use is counted at present. */
 export async function hasUses({ db, now }: Pick<Context, "db" | "now">, use: Use): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("limit_use")
     .select("uses")
     .where("key", "=", storedKey(use))
     .where("until", ">", now())
     .where("uses", ">", 0)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Deletes the counts of these keys. */

@@ -1,10 +1,13 @@
 /*
  * Everything that is limited by number: what, whom, how many, for how long. Beside it are only the limits that an operator sets
- * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts), attachments and papers.
+ * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts) and papers.
  */
 
-/** Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. */
-export type Limit = { max: number; minutes: number };
+/**
+ * Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. `slow`: refusals leave at the pace of
+ * `slowRefusals`, because a program tries the next password or link at once.
+ */
+export type Limit = { max: number; minutes: number; slow?: true };
 
 /**
  * Limits of uses, which are counted in the database for all nodes together.
@@ -13,26 +16,26 @@ export type Limit = { max: number; minutes: number };
  * and by address. The last is high, or anybody could lock anybody out.
  */
 export const limits = {
-  "login by client and address": { max: 5, minutes: 15 },
-  "login by network and address": { max: 15, minutes: 15 },
-  "login by client": { max: 100, minutes: 15 },
-  "login by address": { max: 500, minutes: 15 },
+  "login by client and address": { max: 5, minutes: 15, slow: true },
+  "login by network and address": { max: 15, minutes: 15, slow: true },
+  "login by client": { max: 100, minutes: 15, slow: true },
+  "login by address": { max: 500, minutes: 15, slow: true },
   // Of one form; the operator may set another number (ENQUIRY_RATE_LIMIT). A network is a /24 of IPv4, a /48 of IPv6.
   "form by client": { max: 60, minutes: 1 },
   "form by network": { max: 600, minutes: 1 },
-  "sign-up by client": { max: 30, minutes: 60 },
-  "sign-up by address": { max: 10, minutes: 60 },
-  "reset by client": { max: 20, minutes: 15 },
-  "reset by client and address": { max: 4, minutes: 15 },
-  "reset by address": { max: 100, minutes: 15 },
+  "sign-up by client": { max: 30, minutes: 60, slow: true },
+  "sign-up by address": { max: 10, minutes: 60, slow: true },
+  "reset by client": { max: 20, minutes: 15, slow: true },
+  "reset by client and address": { max: 4, minutes: 15, slow: true },
+  "reset by address": { max: 100, minutes: 15, slow: true },
   // Codes and passkeys after the right password: of a million codes three are right at a time.
-  "second factor by account": { max: 10, minutes: 60 },
+  "second factor by account": { max: 10, minutes: 60, slow: true },
   // Counted apart: who has a password only cannot keep its owner from the codes that are left for such a day. A code has 80 bits.
-  "recovery code by account": { max: 10, minutes: 60 },
+  "recovery code by account": { max: 10, minutes: 60, slow: true },
   // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
-  "link by client": { max: 30, minutes: 15 },
+  "link by client": { max: 30, minutes: 15, slow: true },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
-  "mail by account": { max: 5, minutes: 15 },
+  "mail by account": { max: 5, minutes: 15, slow: true },
   // Mails that anybody can cause: about accounts, invitations, confirmations of newsletters and of the wish to be told of new editions. All of them together, for all clients.
   "mail to address": { max: 6, minutes: 60 },
   // Counted apart, so that nobody can use up the mails that somebody needs to set a new password.
@@ -115,6 +118,8 @@ export const slots = {
 /** Refusals that are sent slowly: so many a second, after a first burst of as many, and each at most so many milliseconds late. */
 export const slowRefusals = { perSecond: 10, maxMs: 5000 } as const;
 
+/** Attachments of an enquiry: how many, and the bytes of each. */
+export const attachmentLimits = { count: 10, bytes: 5_000_000 } as const;
 /** Files of a request, with those of its messages. */
 export const filesOfRequest = 99;
 /** Files in one body, including those that are left out because a form takes fewer. */

@@ -70,15 +70,15 @@ function dayIn(label: string, given: string): string | null {
   return text;
 }
 
-function methodsIn(given: readonly string[]): string[] {
-  const methods = [...new Set(given.map((one) => cleanText(one)).filter(Boolean))];
+function methodsIn(lines: readonly string[]): string[] {
+  const methods = [...new Set(lines.map((one) => cleanText(one)).filter(Boolean))];
   if (methods.length > mostMethods || methods.some((one) => one.length > longestMethod))
     throw new DomainError("invalid", `At most ${mostMethods} methods, one a line, each of at most ${longestMethod} characters.`);
   return methods;
 }
 
-function noteIn(given: string): string {
-  const note = lotText(given);
+function noteIn(text: string): string {
+  const note = lotText(text);
   if (note.length > longestNote) throw new DomainError("invalid", `The note has at most ${longestNote} characters.`);
   return note;
 }

@@ -16,18 +16,18 @@ type LockedLot = DecidedLot & { since: Date | null };
 /**
  * The lot of a verb, locked until the transaction ends.
  *
- * @param given its number as it was typed
+ * @param number its number as it was typed
  * @param seen the version of the lot that was read; undefined: no check (commands)
  * @throws DomainError not-found, stale
  */
-export async function lockLot({ db }: Context, given: string, seen?: number): Promise<LockedLot> {
+export async function lockLot({ db }: Context, number: string, seen?: number): Promise<LockedLot> {
   const lot = await db
     .selectFrom("lot as l")
     .select(["version", "number", "status", "reason", "advice", "superseded_by", "released_on", statusSince.as("since")])
-    .where("key", "=", lotKey(given))
+    .where("key", "=", lotKey(number))
     .forUpdate("l")
     .executeTakeFirst();
-  if (!lot) throw new DomainError("not-found", `There is no lot ${given.trim()}.`);
+  if (!lot) throw new DomainError("not-found", `There is no lot ${number.trim()}.`);
   const { version, ...decided } = lot;
   requireVersion({ version }, seen);
   return decided;

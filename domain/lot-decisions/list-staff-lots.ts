@@ -38,7 +38,7 @@ export async function listStaffLots(
   const { db, now } = authorize(ctx, "lot.list");
   const { zone } = await readSetting(ctx, "working_time");
   const today = dayOf(now().getTime(), zone).toString();
-  const found = text.trim() === "" ? sql`true` : sql`(${numberIs(text)} or ${itemIs(text)})`;
+  const matches = text.trim() === "" ? sql`true` : sql`(${numberIs(text)} or ${itemIs(text)})`;
   const [{ rows }, counts] = await Promise.all([
     sql<Omit<StaffLot, "state" | "next">>`
       select number, status, item_numbers as "itemNumbers", released_on as "releasedOn", retest_on as "retestOn", use_by as "useBy",
@@ -49,7 +49,7 @@ export async function listStaffLots(
       ) dates
       where (${status ?? null}::text is null or status = ${status ?? null})
         and (${byDate ?? false} is false or soonest is not null)
-        and ${found}
+        and ${matches}
       order by case when ${byDate ?? false} then soonest end, released_on desc nulls first, number desc
       limit ${limit + 1} offset ${(page - 1) * limit}`.execute(db),
     sql<{ status: Lot["status"]; lots: number }>`select status, count(*)::int as lots from lot group by status`.execute(db),

@@ -21,7 +21,7 @@ export type LotForStaff = Lot & {
 };
 
 /** A lot for staff; undefined for a number that is not known. @throws DomainError forbidden */
-export async function readStaffLot(ctx: Context, given: string): Promise<LotForStaff | undefined> {
+export async function readStaffLot(ctx: Context, number: string): Promise<LotForStaff | undefined> {
   const { db, now } = authorize(ctx, "lot.list");
   const [{ rows }, { zone }] = await Promise.all([
     sql<Omit<LotForStaff, "state">>`
@@ -30,7 +30,7 @@ export async function readStaffLot(ctx: Context, given: string): Promise<LotForS
         ${valuesOfLot} as values, l.version, ${statusSince} as since, l.recalled_at as "recalledAt",
         (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
         (select count(*)::int from delivery d where d.lot_number = l.number) as deliveries
-      from lot l where l.key = ${lotKey(given)}`.execute(db),
+      from lot l where l.key = ${lotKey(number)}`.execute(db),
     readSetting(ctx, "working_time"),
   ]);
   const [lot] = rows;

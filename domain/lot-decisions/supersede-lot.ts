@@ -8,14 +8,14 @@ type Succession = { number: string; by: string; isChanged: boolean };
 /**
  * Says which lot takes the place of another.
  *
- * @param given the number of the earlier lot as it was typed
+ * @param number the number of the earlier lot as it was typed
  * @param by the number of the later one; "" for none any more
  * @returns both numbers; `isChanged` is false where that was said before
  * @throws DomainError forbidden; invalid where the lots have no item in common, are one, or would take each other's place; not-found
  */
-export function supersedeLot(ctx: Context, given: string, by: string, seen?: number): Promise<Succession> {
+export function supersedeLot(ctx: Context, number: string, by: string, seen?: number): Promise<Succession> {
   return change(ctx, "lot.supersede", async (work, audit) => {
-    const lot = await lockLot(work, given, seen);
+    const lot = await lockLot(work, number, seen);
     const later = by.trim() === "" ? undefined : await lockLot(work, by);
     if (later?.number === lot.number) throw new DomainError("invalid", `${lot.number} cannot take its own place.`);
     if (later?.superseded_by === lot.number)

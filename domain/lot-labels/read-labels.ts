@@ -43,17 +43,17 @@ type Row = Pick<Lot, "number" | "status" | "itemNumbers" | "releasedOn" | "useBy
  * @param options.withRecalled whether recalled lots get labels too, which they do on purpose only
  * @throws DomainError forbidden
  */
-export async function readLabels(ctx: Context, asked: readonly LabelRequest[], options: Options): Promise<LabelLine[]> {
+export async function readLabels(ctx: Context, requests: readonly LabelRequest[], options: Options): Promise<LabelLine[]> {
   const { db } = authorize(ctx, "label.print");
   const { rows } = await sql<Row>`
     select l.key, l.number, l.status, l.item_numbers as "itemNumbers", l.released_on as "releasedOn", l.use_by as "useBy",
       coalesce((
         select json_agg(json_build_object('itemNumber', p.item_number, 'name', p.name, 'gtin', p.gtin))
         from product p where p.item_number = any(l.item_numbers)), '[]') as products
-    from lot l where l.key = any(${asked.map(({ lot }) => lotKey(lot))}::text[])`.execute(db);
+    from lot l where l.key = any(${requests.map(({ lot }) => lotKey(lot))}::text[])`.execute(db);
   const lots = new Map(rows.map((row) => [row.key, row]));
   const today = await todayOf(ctx);
-  return withinLimit(asked.map((line) => readLine(line, lots.get(lotKey(line.lot)), { ...options, today })));
+  return withinLimit(requests.map((line) => readLine(line, lots.get(lotKey(line.lot)), { ...options, today })));
 }
 
 /** The lines as they are, but those with which there would be too many labels have a problem instead. */

@@ -121,7 +121,7 @@ async function isItem(db: Context["db"], itemNumber: string): Promise<boolean> {
 
 /** When the current paper of the same sort was issued. */
 async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, language }: PaperSort): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("paper")
     .select("issued_on")
     .where("kind", "=", kind)
@@ -132,7 +132,7 @@ async function findCurrent({ db }: Context, { kind, itemNumber, lotNumber, langu
     .orderBy("issued_on", "desc")
     .limit(1)
     .executeTakeFirst();
-  return found?.issued_on;
+  return row?.issued_on;
 }
 
 /** The paper on record with the same bytes for the same thing; one that was withdrawn can be added again. */
@@ -141,7 +141,7 @@ async function findSame(
   { kind, itemNumber, lotNumber, language }: PaperSort,
   sha256: string,
 ): Promise<number | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("paper as p")
     .innerJoin("stored_file as f", "f.key", "p.key")
     .select("p.id")
@@ -153,5 +153,5 @@ async function findSame(
     .where("p.language", "=", language)
     .where("p.withdrawn_at", "is", null)
     .executeTakeFirst();
-  return found?.id;
+  return row?.id;
 }

@@ -52,10 +52,10 @@ const dayAhead = 86_400_000;
  *
  * @throws PaperProblem for the first value that cannot be right
  */
-export function checkPaper(given: NewPaper, now: Date): CheckedPaper {
-  const kind = paperKinds.find((one) => one === given.kind.trim().toLowerCase());
+export function checkPaper(paper: NewPaper, now: Date): CheckedPaper {
+  const kind = paperKinds.find((one) => one === paper.kind.trim().toLowerCase());
   if (!kind) throw new PaperProblem("kind", `Choose what the paper is: ${paperKinds.join(", ")}.`);
-  const [itemNumber, lotNumber] = [given.itemNumber.trim(), given.lotNumber.trim()];
+  const [itemNumber, lotNumber] = [paper.itemNumber.trim(), paper.lotNumber.trim()];
   const owner = belongsTo[kind];
   if (owner === "lot" && lotNumber === "") throw new PaperProblem("lotNumber", `Say which lot this ${kind} is of.`);
   if (owner === "item" && itemNumber === "") throw new PaperProblem("itemNumber", `Say which item this ${kind} is of.`);
@@ -63,19 +63,19 @@ export function checkPaper(given: NewPaper, now: Date): CheckedPaper {
     throw new PaperProblem("lotNumber", `A ${kind} is of an item, whatever its lot: leave the lot empty.`);
   if (itemNumber === "" && lotNumber === "")
     throw new PaperProblem("itemNumber", `Say which item or which lot this ${kind} is of.`);
-  const language = languageIn(given.language.trim());
+  const language = languageIn(paper.language.trim());
   if (!/^[a-z]{2}$/.test(language)) throw new PaperProblem("language", "Give the language by two letters, such as en.");
-  const revision = cleanText(given.revision);
+  const revision = cleanText(paper.revision);
   if (revision.length > 40) throw new PaperProblem("revision", "A revision has 40 characters at most.");
-  const issuedOn = given.issuedOn.trim();
+  const issuedOn = paper.issuedOn.trim();
   const last = new Date(now.getTime() + dayAhead).toISOString().slice(0, 10);
   if (!isDay(issuedOn)) throw new PaperProblem("issuedOn", "Give the day of issue, such as 2026-10-05.");
   if (issuedOn < oldestDay || issuedOn > last)
     throw new PaperProblem("issuedOn", `The day of issue cannot be right: ${issuedOn}.`);
-  if (given.bytes.byteLength === 0) throw new PaperProblem("bytes", paperMessages.empty);
-  if (given.bytes.byteLength > largestPaper) throw new PaperProblem("bytes", paperMessages.tooLarge);
-  const problem = pdfProblem(given.bytes);
+  if (paper.bytes.byteLength === 0) throw new PaperProblem("bytes", paperMessages.empty);
+  if (paper.bytes.byteLength > largestPaper) throw new PaperProblem("bytes", paperMessages.tooLarge);
+  const problem = pdfProblem(paper.bytes);
   if (problem) throw new PaperProblem("bytes", paperMessages[problem]);
-  if (needsPassword(given.bytes)) throw new PaperProblem("bytes", paperMessages.locked);
-  return { ...given, kind, itemNumber, lotNumber, language, revision, issuedOn, name: paperName(given.name) };
+  if (needsPassword(paper.bytes)) throw new PaperProblem("bytes", paperMessages.locked);
+  return { ...paper, kind, itemNumber, lotNumber, language, revision, issuedOn, name: paperName(paper.name) };
 }

@@ -42,8 +42,8 @@ async function importPaper(ctx: Context & FileContext, file: FolderFile, trial: 
   if ("problem" in paper) return notMatched(paper.problem);
   if (file.size > largestPaper) return notMatched(paperMessages.tooLarge);
   try {
-    const given = { ...paper, issuedOn: paper.issuedOn || file.changedOn, name, bytes: await file.read() };
-    return { name, outcome: (await addPaper(ctx, given, { trial })).outcome };
+    const newPaper = { ...paper, issuedOn: paper.issuedOn || file.changedOn, name, bytes: await file.read() };
+    return { name, outcome: (await addPaper(ctx, newPaper, { trial })).outcome };
   } catch (error) {
     if (error instanceof PaperProblem) return notMatched(error.message);
     throw error;

@@ -22,7 +22,7 @@ export type Paper = {
 };
 
 /** The name under which a paper is saved, made from the one that it came with. */
-export const paperName = (given: string): string => `${fileName(given.replace(/\.pdf$/i, ""))}.pdf`;
+export const paperName = (name: string): string => `${fileName(name.replace(/\.pdf$/i, ""))}.pdf`;
 
 export const paperMessages = {
   notFound: "There is no such paper.",

@@ -36,13 +36,13 @@ export async function readDigitalLink(ctx: Context, gtin: string, lot: string | 
     .executeTakeFirst();
   if (!product) return { none: "no item" };
   if (lot === undefined) return { gtin: read.gtin, product };
-  const found = await db
+  const row = await db
     .selectFrom("lot")
     .select(["number", "item_numbers as itemNumbers", "status", "use_by as useBy", "superseded_by as supersededBy"])
     .where("key", "=", lotKey(lot))
     .where(sql<boolean>`item_numbers @> array[${product.itemNumber}]`)
     .executeTakeFirst();
-  if (!found) return { none: "no lot", product };
-  const { number, itemNumbers, ...rest } = found;
+  if (!row) return { none: "no lot", product };
+  const { number, itemNumbers, ...rest } = row;
   return { gtin: read.gtin, product, lot: { number, itemNumbers, state: lotState(rest, await todayOf(ctx)) } };
 }

@@ -12,8 +12,8 @@ export type LotRecord = Lot & { state: LotState; values: LotValue[] };
 const lotsPerBatch = 200;
 
 /** The lot with a number, however it is written; undefined for one that is not known. */
-export async function readLotRecord(ctx: Context, given: string): Promise<{ lot: LotRecord | undefined; tags: string[] }> {
-  const [lot] = await readRecords(ctx, sql`l.key = ${lotKey(given)}`);
+export async function readLotRecord(ctx: Context, number: string): Promise<{ lot: LotRecord | undefined; tags: string[] }> {
+  const [lot] = await readRecords(ctx, sql`l.key = ${lotKey(number)}`);
   return { lot, tags: lot ? [`lot:${lot.number}`, "today"] : ["lots"] };
 }
 

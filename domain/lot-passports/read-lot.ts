@@ -38,10 +38,10 @@ export type LotPassport = Omit<Lot, "methods"> & {
 /**
  * A lot with its items and values, and what it is today; undefined for a number that is not known.
  *
- * @param given as it was typed: case, spaces and dashes do not matter
+ * @param number as it was typed: case, spaces and dashes do not matter
  */
-export async function readLot(ctx: Context, given: string): Promise<{ lot: LotPassport | undefined; tags: string[] }> {
-  const [lot, { zone }] = await Promise.all([findLot(ctx, given), readSetting(ctx, "working_time")]);
+export async function readLot(ctx: Context, number: string): Promise<{ lot: LotPassport | undefined; tags: string[] }> {
+  const [lot, { zone }] = await Promise.all([findLot(ctx, number), readSetting(ctx, "working_time")]);
   if (!lot) return { lot, tags: ["lots"] };
   const { products, named, successor, methods, recalledAt, roles, rules, earlier, ...rest } = lot;
   const dayIn = (at: Date) => dayOf(at.getTime(), zone).toString();
@@ -106,7 +106,7 @@ type Row = Lot & {
 };
 
 /** The lot with this number, its values, and what of the catalogue it names. */
-async function findLot({ db }: Context, given: string): Promise<Row | undefined> {
+async function findLot({ db }: Context, number: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select l.number, l.status, l.item_numbers as "itemNumbers", l.made_on as "madeOn", l.released_on as "releasedOn",
       l.retest_on as "retestOn", l.use_by as "useBy", l.superseded_by as "supersededBy", l.reason, l.advice, l.methods, l.note,
@@ -133,6 +133,6 @@ async function findLot({ db }: Context, given: string): Promise<Row | undefined>
           order by v.method, e.released_on desc, e.number desc
         ) run), '[]') as earlier,
       ${valuesOfLot} as values
-    from lot l where l.key = ${lotKey(given)}`.execute(db);
+    from lot l where l.key = ${lotKey(number)}`.execute(db);
   return rows[0];
 }

@@ -13,14 +13,14 @@ import { writeConfirmation } from "../watches/write-confirmation.ts";
  */
 export async function askAboutLot(ctx: Context, { number, email }: { number: string; email: string }): Promise<boolean> {
   authorize(ctx, "lot-watch.ask");
-  const found = await ctx.db.selectFrom("lot").select("number").where("key", "=", lotKey(number)).executeTakeFirst();
-  if (!found) return false;
+  const lot = await ctx.db.selectFrom("lot").select("number").where("key", "=", lotKey(number)).executeTakeFirst();
+  if (!lot) return false;
   const at = ctx.now();
   const address = email.toLowerCase();
   await ctx.db.transaction().execute(async (db) => {
     const watch = await db
       .insertInto("lot_watch")
-      .values({ lot_number: found.number, email: address, token: createReceiptToken(), asked_at: at })
+      .values({ lot_number: lot.number, email: address, token: createReceiptToken(), asked_at: at })
       .onConflict((conflict) => conflict.columns(["email", "lot_number"]).doUpdateSet({ asked_at: at }))
       .returning(["id", "mailed_at", "confirmed_at", "ended_at"])
       .executeTakeFirstOrThrow();

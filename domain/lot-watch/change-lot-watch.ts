@@ -20,19 +20,19 @@ export async function readLotWatch(ctx: Context, token: string): Promise<LotWatc
  *
  * @returns false for a token of nothing
  */
-export async function changeLotWatch(ctx: Context, token: string, wanted: WatchChoice): Promise<boolean> {
+export async function changeLotWatch(ctx: Context, token: string, choice: WatchChoice): Promise<boolean> {
   authorize(ctx, "lot-watch.change");
   const watch = await readLotWatch(ctx, token);
   if (!watch) return false;
   const isAsked = watch.state === "asked";
-  if (watch.state === wanted || (isAsked && wanted === "ended")) return true;
+  if (watch.state === choice || (isAsked && choice === "ended")) return true;
   const at = ctx.now();
   await ctx.db
     .updateTable("lot_watch")
-    .set(wanted === "ended" ? { ended_at: at } : { confirmed_at: at, ended_at: null })
+    .set(choice === "ended" ? { ended_at: at } : { confirmed_at: at, ended_at: null })
     .where("token", "=", token)
     .where((eb) =>
-      wanted === "ended"
+      choice === "ended"
         ? eb.and([eb("confirmed_at", "is not", null), eb("ended_at", "is", null)])
         : eb.or([eb("confirmed_at", "is", null), eb("ended_at", "is not", null)]),
     )

@@ -31,10 +31,10 @@ export function readLotText(given: string): LotInText {
   if (scanned !== undefined) return { ...readLotText(scanned), isAll: true };
   const text = plainLotText(given);
   if (!/\d/.test(text)) return { keys: [], isAll: false };
-  const [found, typed = "", count = ""] = ours.exec(text) ?? [];
+  const [match, typed = "", count = ""] = ours.exec(text) ?? [];
   const month = typed.replace(/\D/g, "");
-  if (found !== undefined)
-    return { keys: [`L${month}${count}`], ours: `L-${month}-${count}`, isAll: isAside(text.replace(found, " ")) };
+  if (match !== undefined)
+    return { keys: [`L${month}${count}`], ours: `L-${month}-${count}`, isAll: isAside(text.replace(match, " ")) };
   const isLabelled = lotLabel.test(text);
   const rest = text.replace(lotLabel, " ").trim();
   const number = lotNumber(rest);

@@ -1,6 +1,6 @@
 /** A lot number as labels have it: capitals, digits, and `-`, `.` or `/` between; undefined for a text that cannot be one. */
-export function lotNumber(given: string): string | undefined {
-  const number = given.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+export function lotNumber(text: string): string | undefined {
+  const number = text.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
   return /^[A-Z0-9][A-Z0-9./-]{1,39}$/.test(number) && /\d/.test(number) ? number : undefined;
 }
 

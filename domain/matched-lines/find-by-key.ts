@@ -39,8 +39,8 @@ export async function findByKey({ db }: Context, lines: readonly PastedLine[]): 
     select 'name', name_key, product_id, '', '' from product_search where name_key = any(${all(({ whole }) => [whole])}::text[])`.execute(
     db,
   );
-  const found = Map.groupBy(rows, ({ kind, key }) => `${kind} ${key}`);
-  return keysOf.map((keys) => reasonsOf(keys, found));
+  const matches = Map.groupBy(rows, ({ kind, key }) => `${kind} ${key}`);
+  return keysOf.map((keys) => reasonsOf(keys, matches));
 }
 
 type Keys = {
@@ -77,10 +77,10 @@ function lineKeys({ itemNumber, gtin, lot, name }: PastedLine): Keys {
   };
 }
 
-function reasonsOf({ numbers, gtin, lot, parts, whole }: Keys, found: ReadonlyMap<string, readonly KeyMatch[]>): Reason[] {
+function reasonsOf({ numbers, gtin, lot, parts, whole }: Keys, matches: ReadonlyMap<string, readonly KeyMatch[]>): Reason[] {
   const first = (kind: KeyMatch["kind"], keys: readonly string[]) => {
-    const key = keys.find((one) => found.has(`${kind} ${one}`));
-    return key === undefined ? [] : (found.get(`${kind} ${key}`) ?? []).slice(0, maxCandidates);
+    const key = keys.find((one) => matches.has(`${kind} ${one}`));
+    return key === undefined ? [] : (matches.get(`${kind} ${key}`) ?? []).slice(0, maxCandidates);
   };
   const [item] = first("item", numbers);
   const byNumber = item ? [{ id: item.id, why: { by: "item number" } as const }] : [];

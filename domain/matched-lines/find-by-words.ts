@@ -27,12 +27,12 @@ type NamedMethod = { id: number; designation: string; option: string };
 
 /** The items that all the words of each text name; none where the text is about something else. */
 export async function findByWords(ctx: Context, texts: readonly string[]): Promise<Meaning[]> {
-  const asked = [...new Set(texts.filter((text) => text.length <= maxLength && /\p{L}{2}/u.test(text)))];
-  if (asked.length === 0) return texts.map(() => ({ reasons: [] }));
+  const distinct = [...new Set(texts.filter((text) => text.length <= maxLength && /\p{L}{2}/u.test(text)))];
+  if (distinct.length === 0) return texts.map(() => ({ reasons: [] }));
   // Designations are looked up in one fact, which is read once for all texts.
   const once = { ...ctx, facts: ctx.facts ?? createFactCache() };
   await readMethodIndex(once, [0]);
-  const begun = await inTurns(asked, (text) => begin(once, text));
+  const begun = await inTurns(distinct, (text) => begin(once, text));
   const read = await readWords(
     ctx.db,
     begun.map(({ words }) => words),
@@ -42,15 +42,17 @@ export async function findByWords(ctx: Context, texts: readonly string[]): Promi
     const query = queryOf(given, text, before);
     return isAboutGoods(query, text, before.trade.length) ? query : undefined;
   });
-  const found = await findAll(ctx, queries);
-  const without = (at: number) => (found[at]?.ids.length === 0 ? queries[at] : undefined);
+  const products = await findAll(ctx, queries);
+  const without = (at: number) => (products[at]?.ids.length === 0 ? queries[at] : undefined);
   const fewer = await withWordsOfNames(
     ctx,
     queries.map((_, at) => without(at)),
   );
   const again = await findAll(ctx, fewer);
-  for (const [at, query] of fewer.entries()) if (query) found[at] = again[at] ?? none;
-  const byText = new Map(asked.map((text, at) => [text, meaningOf(begun[at]?.given.named, reasonsOf(queries[at], found[at]))]));
+  for (const [at, query] of fewer.entries()) if (query) products[at] = again[at] ?? none;
+  const byText = new Map(
+    distinct.map((text, at) => [text, meaningOf(begun[at]?.given.named, reasonsOf(queries[at], products[at]))]),
+  );
   return texts.map((text) => byText.get(text) ?? { reasons: [] });
 }
 
@@ -137,9 +139,9 @@ async function readRoles(db: Context["db"], methods: readonly number[]): Promise
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, played]) => [id, played.map(({ role }) => role)]));
 }
 
-function reasonsOf(query: ParsedQuery | undefined, found: ProductIds | undefined): Reason[] {
+function reasonsOf(query: ParsedQuery | undefined, ids: ProductIds | undefined): Reason[] {
   const designation = query?.named.methods[0]?.designation;
-  return (found?.ids ?? [])
+  return (ids?.ids ?? [])
     .slice(0, maxCandidates)
     .map((id) => ({ id, why: designation === undefined ? { by: "words" } : { by: "method", designation } }));
 }

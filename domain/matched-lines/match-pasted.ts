@@ -56,8 +56,8 @@ export async function matchPasted(
     if (together.length > 1 && !isMail(at) && byOwn[at]?.length === 0)
       return { ...line, kind: "choose" as const, candidates: together, together: true as const };
     if (keyed.length > 0) return matchedLine(line, keyed, worded);
-    const found = worded.length > 0 ? matchedLine(line, worded) : freeLine(line, isMail(at) || isLeadIn(line));
-    return { ...found, ...kits[at] };
+    const match = worded.length > 0 ? matchedLine(line, worded) : freeLine(line, isMail(at) || isLeadIn(line));
+    return { ...match, ...kits[at] };
   });
   return withRepeats(matched);
 }
@@ -70,14 +70,17 @@ function withGtinInWords({ gtin, ...line }: PastedLine): PastedLine {
 const isNumber = ({ by }: Why) => by === "item number" || by === "GTIN";
 
 /** What was found of lines and of all their parts, taken apart again. */
-function divide<Found>(found: readonly Found[], parts: readonly (readonly unknown[])[]): [ofLines: Found[], ofParts: Found[][]] {
-  const rest = found.slice(parts.length);
-  return [found.slice(0, parts.length), parts.map(({ length }) => rest.splice(0, length))];
+function divide<Found>(
+  matches: readonly Found[],
+  parts: readonly (readonly unknown[])[],
+): [ofLines: Found[], ofParts: Found[][]] {
+  const rest = matches.slice(parts.length);
+  return [matches.slice(0, parts.length), parts.map(({ length }) => rest.splice(0, length))];
 }
 
 /** The different items that the parts of a line name. */
-function differing(found: readonly (Candidate | undefined)[]): Candidate[] {
-  return [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
+function differing(candidates: readonly (Candidate | undefined)[]): Candidate[] {
+  return [...new Map(candidates.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
 }
 
 function reasonOf(own: OwnNumber | undefined): Reason[] {

@@ -7,11 +7,11 @@ import type { Pack } from "../packs/quantity-of-pack.ts";
 export function packOfProduct(packs: readonly Pack[], { quantity, pack }: { quantity: string; pack: string }): string {
   const values = packs.map(({ value }) => value);
   if (pack === "") return /^[\d.]+$/.test(quantity) && values.length === 1 ? (values[0] ?? "") : "";
-  const asked = plain(pack);
+  const plainPack = plain(pack);
   const rules: readonly ((value: string) => boolean)[] = [
-    (value) => value === asked,
-    (value) => value.startsWith(`${asked} `),
-    (value) => value.endsWith(` of ${asked}`),
+    (value) => value === plainPack,
+    (value) => value.startsWith(`${plainPack} `),
+    (value) => value.endsWith(` of ${plainPack}`),
   ];
   for (const rule of rules) {
     const fitting = values.filter((value) => rule(plain(value)));

@@ -9,23 +9,23 @@ import { noteBeside } from "./words-beside.ts";
  * The lines of a request that come of pasted lines and what was chosen for each. Nothing is cut: what is too long for its part is in the note.
  *
  * @param choices one for each line
- * @param wanted of all lines but those whose words ask for something else
+ * @param want of all lines but those whose words ask for something else
  * @returns also the places, from 0, of lines whose note is longer than a note can be
  */
 export function requestLinesOf(
   matched: readonly MatchedLine[],
   choices: readonly LineChoice[],
-  wanted: Want,
+  want: Want,
 ): { lines: RequestLine[]; tooLong: number[] } {
   const made = new Map<number, RequestLine[]>();
   for (const [at, line] of matched.entries()) {
     const choice = choices[at];
     if (!choice || choice.item === "leave") continue;
     if (choice.item === "kit" && line.kit) {
-      made.set(at, linesOfKit(line, line.kit, wanted).map(fitted));
+      made.set(at, linesOfKit(line, line.kit, want).map(fitted));
       continue;
     }
-    const one = fitted(lineOf(line, choice, wanted));
+    const one = fitted(lineOf(line, choice, want));
     const [first] = (choice.join && line.repeats !== undefined && made.get(line.repeats)) || [];
     if (line.repeats !== undefined && first?.itemNumber === one.itemNumber) made.set(line.repeats, [fitted(joined(first, one))]);
     else made.set(at, [one]);
@@ -35,8 +35,8 @@ export function requestLinesOf(
 }
 
 /** A line for each item of a kit; what was typed says what for, and how many tests. */
-function linesOfKit({ typed, wanted: asked }: MatchedLine, { items }: PastedKit, wanted: Want): RequestLine[] {
-  return items.map((item) => ({ ...item, wanted: asked ?? wanted, quantity: "", pack: "", lot: "", note: `For ${typed}` }));
+function linesOfKit({ typed, wanted: asked }: MatchedLine, { items }: PastedKit, want: Want): RequestLine[] {
+  return items.map((item) => ({ ...item, wanted: asked ?? want, quantity: "", pack: "", lot: "", note: `For ${typed}` }));
 }
 
 function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wantedOfAll: Want): RequestLine {

@@ -54,7 +54,7 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number, until?: Date
 
 /** What a mail carries of an answer: its text, the agent who wrote it, the number of its files; undefined when it is gone, or is the sender's. */
 export async function readAnswer({ db }: Pick<Context, "db">, message: number) {
-  const found = await db
+  const row = await db
     .selectFrom("enquiry_message as m")
     .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
     .leftJoin("agent as g", "g.id", "a.represents")
@@ -70,8 +70,8 @@ export async function readAnswer({ db }: Pick<Context, "db">, message: number) {
     .where("m.id", "=", message)
     .where("m.from_staff", "=", true)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { text, agent, files } = found;
+  if (!row) return undefined;
+  const { text, agent, files } = row;
   return { payload: { text, ...(agent && { agent }), ...(files ? { files: String(files) } : {}) } };
 }
 

@@ -26,8 +26,8 @@ type SenderMessage = {
  * @param limit refuses who writes too much; asked only for what is new
  * @returns whether it was added
  */
-export async function writeFromSender(work: Context, given: SenderMessage, limit: () => Promise<void>): Promise<boolean> {
-  const { id, status, staff, text, replyTo, files = [], cameBy, fullText } = given;
+export async function writeFromSender(work: Context, message: SenderMessage, limit: () => Promise<void>): Promise<boolean> {
+  const { id, status, staff, text, replyTo, files = [], cameBy, fullText } = message;
   if (await isRepeated(work, { id, fromStaff: false, text })) return false;
   await limit();
   await addMessage(work, { id, fromStaff: false, text, files, ...(cameBy && { cameBy }), fullText });

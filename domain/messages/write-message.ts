@@ -27,7 +27,7 @@ export async function writeToSupplier(ctx: SignedInContext, reference: string, t
       .executeTakeFirst();
     if (!enquiry) throw new DomainError("not-found", "There is no such request.");
     const text = acceptField(messageField, typed);
-    const given = { ...enquiry, text, replyTo: actor.email };
-    await writeFromSender(work, given, () => limitMessages(work, { account: actor.id }));
+    const message = { ...enquiry, text, replyTo: actor.email };
+    await writeFromSender(work, message, () => limitMessages(work, { account: actor.id }));
   });
 }

@@ -10,6 +10,6 @@ type Part = Parameters<typeof choiceOfOption>[0][number];
 export function leftOut(parts: readonly Part[], taken: readonly string[]): string[] {
   const usual = choiceOfOption(parts);
   const roles = new Set(parts.filter(({ itemNumber }) => usual.includes(itemNumber)).map(({ role }) => role));
-  const kept = new Set([...usual, ...taken]);
-  return parts.filter(({ itemNumber, role }) => roles.has(role) && !kept.has(itemNumber)).map(({ itemNumber }) => itemNumber);
+  const shown = new Set([...usual, ...taken]);
+  return parts.filter(({ itemNumber, role }) => roles.has(role) && !shown.has(itemNumber)).map(({ itemNumber }) => itemNumber);
 }

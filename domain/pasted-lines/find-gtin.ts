@@ -27,8 +27,8 @@ export function findGtin(text: string): TextMatch<ScannedItem> | undefined {
   let words = 0;
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
     if (++words > maxWords) return undefined;
-    const found = word.length < shortest ? undefined : wholeGtin(word);
-    if (found) return { from: index, to: index + word.length, read: found };
+    const gtin = word.length < shortest ? undefined : wholeGtin(word);
+    if (gtin) return { from: index, to: index + word.length, read: gtin };
   }
   return undefined;
 }

@@ -27,8 +27,8 @@ export function findItemNumber(text: string): TextMatch<string> | undefined {
 
 /** Whether a text is an item number and nothing else. */
 export function isItemNumber(text: string): boolean {
-  const found = findItemNumber(text);
-  return found !== undefined && found.from === 0 && found.to === text.length;
+  const match = findItemNumber(text);
+  return match !== undefined && match.from === 0 && match.to === text.length;
 }
 
 function isOurs(text: string, { index, 0: number }: RegExpExecArray): boolean {

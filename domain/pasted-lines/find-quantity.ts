@@ -162,8 +162,8 @@ export function wholeQuantity(text: string): PackQuantity | undefined {
   if (bare.test(text)) return amount(text, "");
   const { groups: below } = negative.exec(text) ?? {};
   if (below) return { quantity: `-${readNumber(below.count ?? "")}`, pack: packOf(below.unit) };
-  const found = findQuantity(text);
-  return found && text.slice(0, found.from).trim() === "" && text.slice(found.to).trim() === "" ? found.read : undefined;
+  const match = findQuantity(text);
+  return match && text.slice(0, match.from).trim() === "" && text.slice(match.to).trim() === "" ? match.read : undefined;
 }
 
 const sizedPack = new RegExp(

@@ -17,7 +17,7 @@ const designations =
 
 /** The text with the dimensions of a piece, `1.6 m x 5 m`, filled by U+001E: what is found in it is where it stands in the text. */
 export function hideDimensions(text: string): string {
-  const hide = (found: string) => "\u001e".repeat(found.length);
+  const hide = (match: string) => "\u001e".repeat(match.length);
   return text.replace(dimensions, hide).replace(otherwise, hide).replace(designations, hide);
 }
 

@@ -16,10 +16,10 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const from = scanned.find((holds) => wholeGtin(textOf(holds)));
   const { gtin, lot: scannedLot } = (from && wholeGtin(textOf(from))) ?? { gtin: "", lot: "" };
   const item = from === "itemNumber" ? "" : textOf("itemNumber") || (from === "gtin" ? "" : textOf("gtin"));
-  const found = findItemNumber(item);
-  const besideItem = found ? trimMarks(`${item.slice(0, found.from)} ${item.slice(found.to)}`) : "";
+  const match = findItemNumber(item);
+  const besideItem = match ? trimMarks(`${item.slice(0, match.from)} ${item.slice(match.to)}`) : "";
   // What others call an item, or its name: "EMPA 106".
-  const isName = !found && /\s|^\p{L}+$/u.test(item);
+  const isName = !match && /\s|^\p{L}+$/u.test(item);
   const given = textOf("quantity");
   const amount = isNoNumber(given) ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
   const unit = textOf("pack");
@@ -35,7 +35,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const twice = amount.pack !== "" && pack !== "" && amount.pack !== pack ? [unit] : [];
   return withWish({
     typed,
-    itemNumber: found?.read ?? (isName ? "" : item),
+    itemNumber: match?.read ?? (isName ? "" : item),
     name: [besideItem, isName ? item : "", textOf("name")].filter((part) => part !== "").join(" "),
     quantity: amount.quantity,
     pack: amount.pack || pack,

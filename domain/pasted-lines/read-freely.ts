@@ -60,7 +60,7 @@ function isOwnNumber(first: string, others: readonly string[]): boolean {
 
 /** @returns whether the whole cell is one part of the line that it does not have yet */
 function readCell(line: PastedLine, cell: string): boolean {
-  const isWhole = (found: TextMatch<string> | undefined) => found && found.to - found.from === cell.length;
+  const isWhole = (match: TextMatch<string> | undefined) => match && match.to - match.from === cell.length;
   const item = line.itemNumber === "" ? findItemNumber(cell) : undefined;
   if (item && isWhole(item)) {
     line.itemNumber = item.read;
@@ -116,8 +116,8 @@ const meaningless = /^(?:[x×*]|n[.°º]?|nr\.?|of|de|di|da|del|von|and|und|et|y
 /** Takes the parts out of words. */
 function readWords(line: PastedLine, text: string): PastedLine {
   let rest = text;
-  const take = (found: TextMatch<unknown>) => {
-    rest = `${rest.slice(0, found.from)}${gap}${rest.slice(found.to)}`;
+  const take = (match: TextMatch<unknown>) => {
+    rest = `${rest.slice(0, match.from)}${gap}${rest.slice(match.to)}`;
   };
   const note = /(?<![\p{L}])(?:note|remark|comment|bemerkung|anmerkung|hinweis|nota|remarque|not)\s?[:：]\s?(?<text>.+)$/iu.exec(
     rest,

@@ -98,7 +98,7 @@ import { sendNoticeAgain } from "../recalls/send-notice-again.ts";
 import { tellRecalls } from "../recalls/tell-recalls.ts";
 import { addLines } from "../request-lists/add-lines.ts";
 import { readList } from "../request-lists/read-list.ts";
-import { logSearch, readSearches } from "../search/log-search.ts";
+import { logSearch, readSearches } from "../search/search-log/log-search.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
 import { changePassword } from "../sign-in/change-password.ts";
 import { resetPassword } from "../sign-in/reset-password.ts";

@@ -52,7 +52,7 @@ export async function readLinesAgain(ctx: Context, reference: string): Promise<L
 
 /** Products that say that they replace an item, by its number. */
 async function successorsOf({ db }: Pick<Context, "db">, lines: readonly SentLine[]): Promise<Map<string, Item>> {
-  const found = await db
+  const rows = await db
     .selectFrom("product_alias as a")
     .innerJoin("product as p", "p.id", "a.product_id")
     .select(["a.alias", "p.item_number as itemNumber", "p.name"])
@@ -61,5 +61,5 @@ async function successorsOf({ db }: Pick<Context, "db">, lines: readonly SentLin
     // Of several the first of the catalogue.
     .orderBy("p.id", "desc")
     .execute();
-  return new Map(found.map(({ alias, ...item }) => [alias, item]));
+  return new Map(rows.map(({ alias, ...item }) => [alias, item]));
 }

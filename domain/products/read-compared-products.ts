@@ -16,9 +16,9 @@ import { type RelatedProduct, readRelatedProducts } from "./read-related-product
  *   has; and, with a single product, what is related to it
  */
 export async function readComparedProducts(ctx: Context, named: readonly string[]) {
-  const found = named.length > 0 ? await selectNamed(ctx, named) : [];
-  const byNumber = new Map(found.map((product) => [product.itemNumber, product]));
-  const byId = new Map(found.map((product) => [String(product.id), product]));
+  const rows = named.length > 0 ? await selectNamed(ctx, named) : [];
+  const byNumber = new Map(rows.map((product) => [product.itemNumber, product]));
+  const byId = new Map(rows.map((product) => [String(product.id), product]));
   const productOf = (name: string) => byNumber.get(name) ?? byNumber.get(name.toUpperCase()) ?? byId.get(name);
   const unknown = named.filter((name) => !productOf(name));
   const all = [...new Set(named.flatMap((name) => productOf(name) ?? []))];

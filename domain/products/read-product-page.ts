@@ -16,9 +16,9 @@ import { readRelatedProducts } from "./read-related-products.ts";
 
 /** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
-  const found = await readOwn(ctx.db, id);
-  if (!found) return undefined;
-  const { parts, ...product } = found;
+  const own = await readOwn(ctx.db, id);
+  if (!own) return undefined;
+  const { parts, ...product } = own;
   const known = await readMethodFacts(
     ctx,
     parts.map(({ methodId }) => methodId),
@@ -26,21 +26,21 @@ export async function readProductPage(ctx: Context, id: number) {
   const methods = methodsOfParts(parts, known);
   const bodies = bodiesOf(known.values());
   const [related, supplier, answer, readers] = await Promise.all([
-    readRelatedProducts(ctx, found, known.values()),
+    readRelatedProducts(ctx, own, known.values()),
     readSupplier(ctx, [0]),
     readAnswer(ctx, [0]),
-    found.sheets.length > 0 ? readSheetReader(ctx, [0]) : undefined,
+    own.sheets.length > 0 ? readSheetReader(ctx, [0]) : undefined,
   ]);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
-    `category:${found.category.id}`,
+    `category:${own.category.id}`,
     ...tagsOf("method", methods),
     ...tagsOf("body", bodies),
     ...tagsOf("product", related),
     "form:buy",
-    itemTag(found.itemNumber),
-    ...(found.replacement ? [`product:${found.replacement.id}`] : []),
+    itemTag(own.itemNumber),
+    ...(own.replacement ? [`product:${own.replacement.id}`] : []),
     ...(readers ? ["setting:paper_readers"] : []),
   ];
   return {

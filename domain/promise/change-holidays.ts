@@ -17,11 +17,11 @@ const maxDays = 500;
  * @returns how many requests are due at another time than before
  * @throws DomainError forbidden; invalid for a day that is none, a day without a name, and a list that is too long
  */
-export function addHolidays(ctx: Context, given: readonly Holiday[]): Promise<number> {
+export function addHolidays(ctx: Context, holidays: readonly Holiday[]): Promise<number> {
   return change(ctx, "setting.change", async (work, audit) => {
-    if (given.length === 0) throw new DomainError("invalid", "Give a day and its name.");
-    if (given.length > maxDays) throw new DomainError("invalid", `At most ${maxDays} days at once, please.`);
-    const rows = [...new Map(given.map((one) => [`${one.day} ${one.country}`, acceptHoliday(one)])).values()];
+    if (holidays.length === 0) throw new DomainError("invalid", "Give a day and its name.");
+    if (holidays.length > maxDays) throw new DomainError("invalid", `At most ${maxDays} days at once, please.`);
+    const rows = [...new Map(holidays.map((one) => [`${one.day} ${one.country}`, acceptHoliday(one)])).values()];
     await work.db
       .insertInto("holiday")
       .values(rows)

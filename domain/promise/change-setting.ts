@@ -11,7 +11,7 @@ const moveDueTimes: readonly SettingName[] = ["working_time", "promised_answers"
 /**
  * Sets a setting, for admins, and works the due times out that it moves.
  *
- * @param given as a form or a command gives it
+ * @param value as a form or a command gives it
  * @param seen the version that was read; 0 where nobody had set it
  * @returns the number of requests that are due at another time than before
  * @throws DomainError forbidden; invalid with a sentence about the value; stale
@@ -19,11 +19,11 @@ const moveDueTimes: readonly SettingName[] = ["working_time", "promised_answers"
 export function changeSetting<Name extends SettingName>(
   ctx: Context,
   name: Name,
-  given: Settings[Name],
+  value: Settings[Name],
   seen?: number,
 ): Promise<number> {
   return change(ctx, "setting.change", async (work, audit) => {
-    const after = settings[name].accept(given);
+    const after = settings[name].accept(value);
     const { usual } = settings[name];
     await work.db
       .insertInto("setting")

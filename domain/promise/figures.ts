@@ -71,9 +71,9 @@ export function countFigures(requests: readonly CountedRequest[], period: Period
 const byReceived = (one: FigureGroup, other: FigureGroup) => other.received - one.received;
 
 function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
-  const found = tallies.get(key) ?? new Tally();
-  tallies.set(key, found);
-  return found;
+  const tally = tallies.get(key) ?? new Tally();
+  tallies.set(key, tally);
+  return tally;
 }
 
 class Tally {

@@ -32,6 +32,6 @@ export async function readSettings(ctx: Context): Promise<SettingsRead> {
     const row = rows.find((one) => one.name === name);
     return [name, { value: settingOf(name, row?.value), version: row?.version ?? 0 }] as const;
   });
-  const said = new Map(texts.map(({ form, next_steps }) => [form, next_steps.join(" ")]));
-  return { settings: Object.fromEntries(read) as SettingsRead["settings"], holidays, countries, said };
+  const promises = new Map(texts.map(({ form, next_steps }) => [form, next_steps.join(" ")]));
+  return { settings: Object.fromEntries(read) as SettingsRead["settings"], holidays, countries, said: promises };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import { readCsv, UnreadableCsv } from "../transfers/read-csv.ts";
+import { readCsv, UnreadableCsv } from "../transfers/sheets/read-csv.ts";
 import { columnNames, type Published } from "./published.ts";
 
 /**

@@ -38,7 +38,7 @@ type Row = Pick<RecallPreview, "number" | "recipients" | "received" | "asked"> &
  */
 export async function readRecallPreview(ctx: Context, typed: string, texts: RecallTexts): Promise<RecallPreview> {
   const { db } = authorize(ctx, "lot.recall");
-  const given = requireRecallTexts(texts);
+  const required = requireRecallTexts(texts);
   const { rows } = await sql<Row>`
     select l.number, l.superseded_by as "supersededBy", l.recalled_at as "recalledAt", ${supplierContact} as supplier,
       (select count(*)::int from ${recallRecipients} r where r.lot_number = l.number) as recipients,
@@ -62,9 +62,9 @@ export async function readRecallPreview(ctx: Context, typed: string, texts: Reca
     ...{ itemNumber, name },
     ...(id !== null && { path: productPath({ id, name }) }),
   }));
-  const mail = { supplier, token: "", isCorrected: false, lot: { number, ...given, supersededBy, items } };
+  const mail = { supplier, token: "", isCorrected: false, lot: { number, ...required, supersededBy, items } };
   return {
-    ...{ number, recipients, received, asked, items, ...given },
+    ...{ number, recipients, received, asked, items, ...required },
     mails: [
       ...(received > 0 ? [{ ...mail, deliveries }] : []),
       ...(recipients > received || recipients === 0 ? [{ ...mail, deliveries: [] }] : []),

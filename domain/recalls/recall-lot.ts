@@ -48,10 +48,10 @@ export function recallLot(ctx: Context, typed: string, given: RecallTexts, seen?
       .set({ status: "recalled", ...texts, recalled_at: at })
       .where("number", "=", number)
       .execute();
-    const told = await writeRecallNotices(work, number);
-    const after = { ...auditedLot({ ...lot, ...texts, status: "recalled" }), told };
+    const recipients = await writeRecallNotices(work, number);
+    const after = { ...auditedLot({ ...lot, ...texts, status: "recalled" }), told: recipients };
     await audit({ subject: "lot", before: auditedLot(lot), after });
-    return { number, isNew: true, at, told };
+    return { number, isNew: true, at, told: recipients };
   });
 }
 

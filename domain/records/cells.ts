@@ -37,9 +37,9 @@ export function quoted(cell: string): string {
 
 /** Reads one value; `read` gives undefined for a cell that is not what is expected. */
 function reading<Value>(expected: string, read: (cell: string) => Value | undefined): Cell<Value>["read"] {
-  return (given) => {
-    const value = read(given);
-    return value === undefined ? { refusal: `must be ${expected}, not ${quoted(given)}` } : { value };
+  return (text) => {
+    const value = read(text);
+    return value === undefined ? { refusal: `must be ${expected}, not ${quoted(text)}` } : { value };
   };
 }
 
@@ -49,14 +49,14 @@ function textCell(expected: string, read: (given: string) => string | undefined,
 }
 
 function numberCell(expected: string, pattern: RegExp, fits: (value: number) => boolean = () => true): Cell<number> {
-  const read = (given: string) => (pattern.test(given) && fits(Number(given)) ? Number(given) : undefined);
+  const read = (text: string) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined);
   return { type: "text", value: "number", read: reading(expected, read), write: String };
 }
 
 /** The text itself where it passes a test. */
-const when = (test: (given: string) => boolean) => (given: string) => (test(given) ? given : undefined);
+const when = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : undefined);
 
-const matching = (pattern: RegExp) => when((given) => pattern.test(given));
+const matching = (pattern: RegExp) => when((text) => pattern.test(text));
 
 export const text: Cell<string> = { type: "text", value: "text", read: (value) => ({ value }), write: String };
 
@@ -87,7 +87,7 @@ export const yesOrNo: Cell<boolean> = {
   type: "select",
   options: [...truth.keys()],
   value: "boolean",
-  read: reading("yes or no", (given) => truth.get(given.toLowerCase())),
+  read: reading("yes or no", (text) => truth.get(text.toLowerCase())),
   write: (value) => (value ? "yes" : "no"),
   doc: "`yes`/`no`",
 };
@@ -97,7 +97,7 @@ export const website = textCell("an address such as https://www.example.com", wh
 /** An address on the web, or one of this site that begins with a slash. */
 export const link = textCell(
   "an address such as /heritage or https://www.example.com",
-  when((given) => /^\/(?!\/)\S*$/.test(given) || isWebAddress(given)),
+  when((text) => /^\/(?!\/)\S*$/.test(text) || isWebAddress(text)),
 );
 
 /** A path of this site as a browser sends it, without a query: `/old-page`. */
@@ -109,7 +109,7 @@ export const year = textCell("a year such as 1967", matching(/^(19|20)\d\d$/));
 
 export const date = textCell(
   "a day such as 2026-03-31",
-  when((given) => /^\d{4}-\d\d-\d\d$/.test(given) && new Date(given).toJSON()?.slice(0, 10) === given),
+  when((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text),
   "date",
 );
 
@@ -131,9 +131,9 @@ export const lotNumber = textCell("a lot number such as L-2610-1", readLotNumber
 export const gtin: Cell<string> = {
   type: "text",
   value: "text",
-  read: (given) => {
-    const read = readGtin(given);
-    return "gtin" in read ? { value: read.gtin } : { refusal: `${read.refusal}: ${quoted(given)}` };
+  read: (text) => {
+    const read = readGtin(text);
+    return "gtin" in read ? { value: read.gtin } : { refusal: `${read.refusal}: ${quoted(text)}` };
   },
   write: String,
 };
@@ -155,11 +155,11 @@ export function oneOf<Word extends string>(words: readonly Word[]): Cell<Word> {
     type: "select",
     options: words,
     value: "text",
-    read: (given) => {
-      const word = words.find((known) => known === given);
+    read: (text) => {
+      const word = words.find((known) => known === text);
       if (word !== undefined) return { value: word };
       const all = few ? ` (${words.join(", ")})` : "";
-      return { refusal: `must be one of the known words${all}, not ${quoted(given)}${few ? "" : didYouMean(given, words)}` };
+      return { refusal: `must be one of the known words${all}, not ${quoted(text)}${few ? "" : didYouMean(text, words)}` };
     },
     write: String,
     doc: few ? quotedWords(words) : "one of those below",
@@ -171,8 +171,8 @@ export const construction = oneOf(Object.keys(constructions));
 export const composition: Cell<FibreShare[]> = {
   type: "text",
   value: "other",
-  read: (given) => {
-    const parsed = parseComposition(given);
+  read: (text) => {
+    const parsed = parseComposition(text);
     return parsed.ok ? { value: parsed.shares } : { refusal: parsed.message };
   },
   write: writeComposition,
@@ -182,15 +182,15 @@ export const composition: Cell<FibreShare[]> = {
 export const list: Cell<string[]> = {
   type: "text",
   value: "list",
-  read: (given) => ({ value: pieces(given) }),
+  read: (text) => ({ value: pieces(text) }),
   write: (value) => value.join("|"),
 };
 
 /** Tags of languages such as de or zh-Hant. */
 export const languages: Cell<string[]> = {
   ...list,
-  read: (given) => {
-    const value = pieces(given);
+  read: (text) => {
+    const value = pieces(text);
     const unknown = value.find((tag) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag));
     return unknown === undefined
       ? { value }
@@ -201,10 +201,10 @@ export const languages: Cell<string[]> = {
 /** Phrases of one meaning, each with a letter or digit to search for. */
 export const phrases: Cell<string[]> = {
   ...list,
-  read: (given) => {
-    const value = pieces(given);
+  read: (text) => {
+    const value = pieces(text);
     if (value.length < 2)
-      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${quoted(given)}` };
+      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${quoted(text)}` };
     const empty = value.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase));
     return empty === undefined ? { value } : { refusal: `must be phrases of words, which ${quoted(empty)} is not` };
   },
@@ -213,8 +213,8 @@ export const phrases: Cell<string[]> = {
 /** Facts with their labels, each with a colon between. */
 export const labelled: Cell<string[]> = {
   ...list,
-  read: (given) => {
-    const value = pieces(given);
+  read: (text) => {
+    const value = pieces(text);
     const unlabelled = value.find((piece) => !/^[^:]+: *\S/.test(piece));
     return unlabelled === undefined
       ? { value }
@@ -227,17 +227,17 @@ export const ids: Cell<number[]> = {
   type: "text",
   value: "other",
   write: (value) => value.join("|"),
-  read: (given) => {
-    const read = pieces(given).map((piece) => id.read(piece));
+  read: (text) => {
+    const read = pieces(text).map((piece) => id.read(piece));
     const value = read.flatMap((reading) => ("value" in reading ? [reading.value] : []));
-    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${quoted(given)}` };
+    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${quoted(text)}` };
     const twice = value.find((number, at) => value.indexOf(number) < at);
     return twice === undefined ? { value } : { refusal: `must name ${twice} only once` };
   },
 };
 
-function pieces(given: string): string[] {
-  return given
+function pieces(text: string): string[] {
+  return text
     .split("|")
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
@@ -247,13 +247,13 @@ function degrees(expected: string, max: number): Cell<number> {
   return numberCell(expected, /^-?\d{1,3}(\.\d{1,6})?$/, (value) => Math.abs(value) <= max);
 }
 
-function ownPathOf(given: string): string | undefined {
-  if (!/^\/(?!\/)[^\s?#\\]{1,500}$/.test(given) || !URL.canParse(given, "https://site.invalid")) return undefined;
-  const { pathname } = new URL(given, "https://site.invalid");
+function ownPathOf(text: string): string | undefined {
+  if (!/^\/(?!\/)[^\s?#\\]{1,500}$/.test(text) || !URL.canParse(text, "https://site.invalid")) return undefined;
+  const { pathname } = new URL(text, "https://site.invalid");
   return pathname.length > 1 ? pathname.replace(/\/$/, "") : undefined;
 }
 
 /** Addresses end up in links, where `javascript:` would run. */
-function isWebAddress(given: string): boolean {
-  return /^https?:/i.test(given) && webAddress(given) !== undefined;
+function isWebAddress(text: string): boolean {
+  return /^https?:/i.test(text) && webAddress(text) !== undefined;
 }

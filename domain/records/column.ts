@@ -93,8 +93,8 @@ export function fieldOf(name: string, column: Column<unknown>): Field {
 
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
 export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {
-  const given = cell.trim();
-  if (given !== "") return column.read(given);
+  const text = cell.trim();
+  if (text !== "") return column.read(text);
   return column.presence === "filled" ? { refusal: "must be filled" } : { value: column.empty };
 }
 

@@ -59,12 +59,12 @@ function ownerCell(owners: ReadonlyMap<string, Target>): Cell<Reference> {
     type: "text",
     value: "other",
     doc: `${by("item_number", "11-010")} by item number; ${by("id", "1")} by id`,
-    read: (given) => {
-      const [, name = "", key = ""] = /^([a-z-]+):\s*(.+)$/.exec(given) ?? [];
+    read: (text) => {
+      const [, name = "", key = ""] = /^([a-z-]+):\s*(.+)$/.exec(text) ?? [];
       const target = owners.get(name);
       return target
         ? { value: { ...target, key } }
-        : { refusal: `must name a record such as product:11-010, category:3 or standards-body:1, not ${quoted(given)}` };
+        : { refusal: `must name a record such as product:11-010, category:3 or standards-body:1, not ${quoted(text)}` };
     },
     write: ({ table, key }) => `${[...owners].find(([, target]) => target.table === table)?.[0]}:${key}`,
   };

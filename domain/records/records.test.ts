@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Problems } from "../transfers/problems.ts";
-import { readCsvFolder } from "../transfers/read-csv-folder.ts";
+import { readCsvFolder } from "../transfers/sheets/read-csv-folder.ts";
 import { fieldOf, readCell } from "./column.ts";
 import { listOfRecords, recordOf } from "./list-of-records.ts";
 

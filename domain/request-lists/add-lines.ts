@@ -29,8 +29,8 @@ export async function addLines(ctx: Context, token: string | undefined, lines: r
   authorize(ctx, "list.change");
   return ctx.db.transaction().execute(async (db) => {
     const within = { ...ctx, db };
-    const found = await ownList(within, token);
-    const begun = found === undefined ? await beginList(within) : { id: found, token };
+    const list = await ownList(within, token);
+    const begun = list === undefined ? await beginList(within) : { id: list, token };
     // Additions to one list wait for each other, so that none is counted or added twice.
     await sql`update request_list set used_at = ${ctx.now()} where id = ${begun.id}`.execute(db);
     const { rows: listed } = await sql<{ item_number: string; wanted: string }>`

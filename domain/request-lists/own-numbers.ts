@@ -40,10 +40,10 @@ export async function readOwnNumbers(ctx: Context, token: string | undefined): P
 export async function rememberNumbers(
   ctx: Context,
   token: string | undefined,
-  given: readonly Pick<OwnNumber, "number" | "itemNumber">[],
+  numbers: readonly Pick<OwnNumber, "number" | "itemNumber">[],
 ): Promise<void> {
   authorize(ctx, "list.change");
-  const rows = given.map(({ number, itemNumber }) => {
+  const rows = numbers.map(({ number, itemNumber }) => {
     const text = cleanText(number, { maxLength: lineLimits.itemNumber });
     return { key: ownNumberKey(text), number: text, item_number: itemNumber };
   });

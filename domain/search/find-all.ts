@@ -64,8 +64,8 @@ async function withFewerWords(
   if (type > 2 || ids.products.total > 0) return undefined;
   // A subcategory alone is no answer; a method shows what it calls for.
   if (named.methods.length === 0 && ids.methods.length + ids.bodies.length > 0) return undefined;
-  const kept = await findTermsTogether(db, query);
-  return kept.length > 0 || named.methods.length > 0 ? keepTerms(query, kept) : undefined;
+  const together = await findTermsTogether(db, query);
+  return together.length > 0 || named.methods.length > 0 ? keepTerms(query, together) : undefined;
 }
 
 /** Whether nothing of any kind was found. */

@@ -7,14 +7,14 @@ import type { ProductQuery } from "../product-lists/product-query.ts";
 import { readProductList } from "../product-lists/read-product-list.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
-import { findPages } from "./find-pages.ts";
 import type { ProductIds } from "./find-products.ts";
-import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
 import { type SearchQuery, searchTags } from "./search-query.ts";
 import type { Group, SearchResults } from "./search-results.ts";
+import { findPages } from "./site-pages/find-pages.ts";
+import { pageIndexTags } from "./site-pages/page-index.ts";
 
 /** Hits on a page of one group, and of each group when all are searched. */
 export const hitsPerPage = 24;
@@ -48,7 +48,7 @@ export async function searchCatalogue(
   const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
-  const onPage = (found: readonly number[]) => found.slice(from, to);
+  const onPage = (ids: readonly number[]) => ids.slice(from, to);
   const readList = async (query: ProductQuery) =>
     (await readProductList(ctx, { found: ids.products.ids }, query, () => selectProductHits(db, named.methods))).list;
   const [list, products, bodies, subcategories, methods, questions, nearest, site] = await Promise.all([
@@ -91,8 +91,8 @@ export async function searchCatalogue(
   return { results, tags: [...tagsOfResults(results), ...lotTags] };
 }
 
-function group<Hit>(hits: Hit[], found: number): Group<Hit> {
-  return { hits, total: found, more: false };
+function group<Hit>(hits: Hit[], count: number): Group<Hit> {
+  return { hits, total: count, more: false };
 }
 
 /** In round numbers when they were not counted to the end: 234 become "200+", 56 "50+". */

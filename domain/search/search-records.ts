@@ -27,30 +27,30 @@ export async function searchProductRecords(ctx: Context, text: string, { page, l
 
 /** Methods that a text may be about, as rows of a call. */
 export async function searchMethodRecords(ctx: Context, text: string) {
-  const { methods: found } = await find(ctx, text, 5);
+  const { methods: ids } = await find(ctx, text, 5);
   const methods = await selectMethodRecords(ctx.db)
-    .where(isOneOf("m.id", found))
+    .where(isOneOf("m.id", ids))
     .clearOrderBy()
-    .orderBy(inOrderOfIds("m.id", found))
+    .orderBy(inOrderOfIds("m.id", ids))
     .execute();
   return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
 }
 
 /** Standards bodies that a text may be about, as rows of a call. */
 export async function searchBodyRecords(ctx: Context, text: string) {
-  const { bodies: found } = await find(ctx, text, 3);
+  const { bodies: ids } = await find(ctx, text, 3);
   const bodies = await selectBodyRecords(ctx.db)
-    .where(isOneOf("b.id", found))
+    .where(isOneOf("b.id", ids))
     .clearOrderBy()
-    .orderBy(inOrderOfIds("b.id", found))
+    .orderBy(inOrderOfIds("b.id", ids))
     .execute();
   return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
 }
 
 /** Subcategories that a text may be about, as rows of a call. */
 export async function searchSubcategoryRecords(ctx: Context, text: string) {
-  const { subcategories: found } = await find(ctx, text, 4);
-  const subcategories = await readSubcategoryHits(ctx, found);
+  const { subcategories: ids } = await find(ctx, text, 4);
+  const subcategories = await readSubcategoryHits(ctx, ids);
   return { subcategories, tags: [...searchTags, ...tagsOf("subcategory", subcategories)] };
 }
 

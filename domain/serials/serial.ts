@@ -22,8 +22,8 @@ export const verificationPath = (serial: string) => `/product-verification?${new
 const label = /^\s*(?:serial(?:\s*(?:number|no|nr))?|s\/n)[.:#\s]+(?=[\p{L}\p{N}])/iu;
 
 /** A serial number as it is stored: capitals, no spaces, plain dashes; undefined for a text that cannot be one. */
-export function readSerial(given: string): string | undefined {
-  const serial = given
+export function readSerial(text: string): string | undefined {
+  const serial = text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(label, "")
@@ -34,8 +34,8 @@ export function readSerial(given: string): string | undefined {
 }
 
 /** The serial number that a text is, as our labels have it (`wl2611 0001` → `WL-2611-0001`); undefined for any other text. */
-export function serialIn(given: string): string | undefined {
-  const serial = readSerial(given) ?? "";
+export function serialIn(text: string): string | undefined {
+  const serial = readSerial(text) ?? "";
   const [, letters, month, count] = /^([A-Z]{1,2})-?(\d{4})-?(\d{4})$/.exec(serial) ?? [];
   if (letters !== undefined) return `${letters}-${month}-${count}`;
   return /^[A-Z]{1,2}-\d{4}-\d{1,4}$/.test(serial) ? serial : undefined;

@@ -12,12 +12,12 @@ const unknown: VerifiedSerial = { outcome: "unknown", itemNumber: "", lotNumber:
  * Looks a serial number up. The first look at a known number that is not yet verified records the verification, also when several arrive at
  * the same moment; every look is logged. Where only dashes tell two known numbers apart, it has to be typed as it is stored.
  *
- * @param given as it was typed: case, spaces and dashes do not matter
+ * @param text as it was typed: case, spaces and dashes do not matter
  * @returns the outcome, and the item and lot of a known number; "" where the supplier's list names none
  */
-export async function verifySerial(ctx: Context, given: string): Promise<VerifiedSerial> {
+export async function verifySerial(ctx: Context, text: string): Promise<VerifiedSerial> {
   const { db, now } = authorize(ctx, "serial.verify");
-  const serial = readSerial(given);
+  const serial = readSerial(text);
   if (serial === undefined) return unknown;
   const { rows } = await sql<VerifiedSerial>`
     with known as (

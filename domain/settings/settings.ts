@@ -72,16 +72,16 @@ export const settings: { readonly [Name in SettingName]: Setting<Settings[Name]>
   second_factor_roles: {
     usual: ["admin"],
     accept(value) {
-      const given: readonly unknown[] = Array.isArray(value) ? value : [];
-      return staffRoles.filter((role) => role === "admin" || given.includes(role));
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      return staffRoles.filter((role) => role === "admin" || items.includes(role));
     },
   },
   paper_readers: {
     usual: usualPaperReaders,
     accept(value) {
-      const given = record(value);
+      const fields = record(value);
       const read = Object.keys(usualPaperReaders).map((kind) => {
-        const reader = paperReaders.find((one) => one === given[kind]);
+        const reader = paperReaders.find((one) => one === fields[kind]);
         return [kind, reader ?? refused(`Papers: choose who may fetch a ${kind}.`)] as const;
       });
       return Object.fromEntries(read) as PaperReaders;
@@ -115,8 +115,8 @@ export const settings: { readonly [Name in SettingName]: Setting<Settings[Name]>
 
 /** At most twenty texts, without those that are empty; one empty text where there is none. */
 function acceptTexts(value: unknown, max: number): string[] {
-  const given: readonly unknown[] = Array.isArray(value) ? value : [];
-  const texts = given.flatMap((text) => (typeof text === "string" && text.trim() !== "" ? [text.trim().slice(0, max)] : []));
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const texts = items.flatMap((text) => (typeof text === "string" && text.trim() !== "" ? [text.trim().slice(0, max)] : []));
   return texts.length === 0 ? [""] : texts.slice(0, 20);
 }
 

@@ -41,10 +41,10 @@ export async function takeChallenge(ctx: SignedInContext): Promise<string | unde
 /** Stores what a passkey of the actor's session is asked to sign, in place of an earlier challenge. @throws DomainError forbidden */
 export async function storeChallenge(ctx: SignedInContext, challenge: string): Promise<void> {
   const { db, actor, now } = authorize(ctx, "second-factor.prove");
-  const asked = { challenge, expires_at: new Date(now().getTime() + challengeMinutes * 60_000) };
+  const challengeRow = { challenge, expires_at: new Date(now().getTime() + challengeMinutes * 60_000) };
   await db
     .insertInto("passkey_challenge")
-    .values({ session_id: actor.session, ...asked })
-    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(asked))
+    .values({ session_id: actor.session, ...challengeRow })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(challengeRow))
     .execute();
 }

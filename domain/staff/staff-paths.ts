@@ -14,9 +14,9 @@ export const secondFactorSetUpPath = (to?: string) => staffSignInPath(to).replac
 export const recoveryCodesPath = (to?: string) => staffSignInPath(to).replace("/sign-in", "/recovery-codes");
 
 /** The page that signing in leads to: a path of the console, whatever was asked for, as a browser reads it: without `..`, spelled out or not. */
-export function pathInConsole(asked: string | null | undefined): string {
-  if (!asked || asked.length >= 1000 || !inConsole.test(asked) || !URL.canParse(asked, anySite)) return staffPath;
-  const { origin, pathname, search } = new URL(asked, anySite);
+export function pathInConsole(address: string | null | undefined): string {
+  if (!address || address.length >= 1000 || !inConsole.test(address) || !URL.canParse(address, anySite)) return staffPath;
+  const { origin, pathname, search } = new URL(address, anySite);
   return origin === anySite && inConsole.test(pathname) ? pathname + search : staffPath;
 }
 const inConsole = /^\/staff(?:[/?][\x21-\x7e]*)?$/;

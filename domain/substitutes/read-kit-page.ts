@@ -15,7 +15,7 @@ const readKitPages = cachedRead("kit-page", async (ctx, ids) => (await Promise.a
 
 /** With one id, not a list of them, PostgreSQL keeps its plan. @returns the fact, or nothing where there is no such method */
 async function readOne({ db, now }: Context, id: number) {
-  const found = await selectMethodRecords(db)
+  const row = await selectMethodRecords(db)
     .select([
       kitsOfMethod.as("kits"),
       rulesOfMethod(now().toISOString().slice(0, 10)).as("rules"),
@@ -24,8 +24,8 @@ async function readOne({ db, now }: Context, id: number) {
     ])
     .where("m.id", "=", id)
     .executeTakeFirst();
-  if (!found) return [];
-  const { kits, rules, ...method } = found;
+  if (!row) return [];
+  const { kits, rules, ...method } = row;
   const tags = [`body:${method.body.id}`, ...tagsOfKits(id, kits), ...tagsOfRules(id, rules)];
   return [{ id, value: { method, kits, rules, tags }, tags }];
 }

@@ -41,7 +41,7 @@ export async function writeByLink(
     if (!enquiry) throw new DomainError("not-found", "There is no such request.");
     const text = acceptField(messageField, typed);
     const { id, status, staff, sender_email: replyTo } = enquiry;
-    const given = { id, status, staff, text, files, replyTo, cameBy: "link" } as const;
-    return writeFromSender(work, given, () => limitMessages(work, { guestOf: id }));
+    const message = { id, status, staff, text, files, replyTo, cameBy: "link" } as const;
+    return writeFromSender(work, message, () => limitMessages(work, { guestOf: id }));
   });
 }

@@ -10,13 +10,13 @@ import { quoted } from "../records/cells.ts";
  * @param column whose cell names the file; the sentences of errors begin with it
  * @throws DomainError("invalid") when the file is not there, is outside the folder, or is not a file
  */
-export async function fileInside(folder: string, given: string, column = "source"): Promise<string> {
+export async function fileInside(folder: string, name: string, column = "source"): Promise<string> {
   const root = await realpath(folder);
-  const file = path.resolve(root, given);
-  const real = isInside(root, file) ? ((await existing(file)) ?? (await existing(await nameOnDisk(root, given)))) : file;
-  if (real === undefined) throw invalid(`${column} must be a file in the folder: ${quoted(given)} is not there`);
-  if (!isInside(root, real)) throw invalid(`${column} must be a file inside the folder, not ${quoted(given)}`);
-  if (!(await stat(real)).isFile()) throw invalid(`${column} must be a file, not a folder: ${quoted(given)}`);
+  const file = path.resolve(root, name);
+  const real = isInside(root, file) ? ((await existing(file)) ?? (await existing(await nameOnDisk(root, name)))) : file;
+  if (real === undefined) throw invalid(`${column} must be a file in the folder: ${quoted(name)} is not there`);
+  if (!isInside(root, real)) throw invalid(`${column} must be a file inside the folder, not ${quoted(name)}`);
+  if (!(await stat(real)).isFile()) throw invalid(`${column} must be a file, not a folder: ${quoted(name)}`);
   return real;
 }
 

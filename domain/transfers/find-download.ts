@@ -17,11 +17,11 @@ type Options = { folder: string; storeDownload: StoreDownload | undefined; keep:
 /**
  * Finds out what a file of downloads.csv is, and stores it.
  *
- * @param given the cell of the column `source`
+ * @param source the cell of the column `source`
  * @throws DomainError("invalid") when it cannot be used
  */
-export async function findDownload(given: string, { folder, storeDownload, keep }: Options): Promise<ResolvedDownload> {
-  const file = await fileInside(folder, given);
-  if (!storeDownload) throw new DomainError("invalid", `source cannot be kept: there is no store for ${quoted(given)} here`);
+export async function findDownload(source: string, { folder, storeDownload, keep }: Options): Promise<ResolvedDownload> {
+  const file = await fileInside(folder, source);
+  if (!storeDownload) throw new DomainError("invalid", `source cannot be kept: there is no store for ${quoted(source)} here`);
   return storeDownload(file, { keep });
 }

@@ -17,15 +17,15 @@ type Options = { folder: string; sources: PictureSources; storeUpload: StoreUplo
 /**
  * Finds out what a picture of media.csv is, and stores it when it is a file.
  *
- * @param given the cell of the column `source`
+ * @param source the cell of the column `source`
  * @throws DomainError("invalid") when it is not a picture
  */
-export async function findPicture(given: string, { folder, sources, storeUpload, keep }: Options): Promise<ResolvedPicture> {
+export async function findPicture(source: string, { folder, sources, storeUpload, keep }: Options): Promise<ResolvedPicture> {
   // A single letter is the drive of a Windows path.
-  const [, scheme = "", reference = ""] = /^([a-z][a-z0-9-]+):(.*)$/s.exec(given) ?? [];
+  const [, scheme = "", reference = ""] = /^([a-z][a-z0-9-]+):(.*)$/s.exec(source) ?? [];
   if (scheme === "") {
-    const file = await fileInside(folder, given);
-    if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${quoted(given)} here`);
+    const file = await fileInside(folder, source);
+    if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${quoted(source)} here`);
     return storeUpload(file, { keep });
   }
   const pictures = Object.hasOwn(sources, scheme) ? sources[scheme] : undefined;
@@ -33,8 +33,8 @@ export async function findPicture(given: string, { folder, sources, storeUpload,
     const known = Object.keys(sources).join(", ");
     throw new DomainError(
       "invalid",
-      `source must be a file in the folder or begin with a known scheme (${known}), not ${quoted(given)}`,
+      `source must be a file in the folder or begin with a known scheme (${known}), not ${quoted(source)}`,
     );
   }
-  return { source: given, ...(await pictures.describe(reference)) };
+  return { source, ...(await pictures.describe(reference)) };
 }

@@ -8,12 +8,12 @@ import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
-import { checkEditions } from "./check-editions.ts";
-import { checkGtins } from "./check-gtins.ts";
-import { checkLots } from "./check-lots.ts";
-import { checkRedirects } from "./check-redirects.ts";
-import { checkReferences } from "./check-references.ts";
-import { checkUnique } from "./check-unique.ts";
+import { checkEditions } from "./checks/check-editions.ts";
+import { checkGtins } from "./checks/check-gtins.ts";
+import { checkLots } from "./checks/check-lots.ts";
+import { checkRedirects } from "./checks/check-redirects.ts";
+import { checkReferences } from "./checks/check-references.ts";
+import { checkUnique } from "./checks/check-unique.ts";
 import { documentsFile } from "./documents-file.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
@@ -24,10 +24,10 @@ import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { listOverwrittenLots, type OverwrittenLot } from "./list-overwritten-lots.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
-import { readCsvFolder } from "./read-csv-folder.ts";
-import type { Sheets } from "./read-sheet.ts";
 import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
+import { readCsvFolder } from "./sheets/read-csv-folder.ts";
+import type { Sheets } from "./sheets/read-sheet.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
 import type { RowCounts } from "./write-rows.ts";
@@ -125,8 +125,8 @@ async function importSheets(
   const lookAt = (kind: "picture" | "download", look: (given: string) => Promise<object>) =>
     resolveFiles(sheets, kind, look, problems, () => onRows(1));
   const files = {
-    picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
-    download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
+    picture: await lookAt("picture", (source) => findPicture(source, { folder, sources, storeUpload, keep })),
+    download: await lookAt("download", (source) => findDownload(source, { folder, storeDownload, keep })),
   };
   if (!problems.none) return { summary: {}, edits, decidedLots: [], overwrittenLots: [] };
   const decidedLots = await keepLotDecisions(context, sheets);
@@ -170,6 +170,6 @@ function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (coun
 /** Whether nothing has been put into the catalogue yet. */
 export async function isCatalogueEmpty({ db }: Context): Promise<boolean> {
   const rows = listOfRecords.map(({ table }) => sql`exists (select from ${sql.table(table)})`);
-  const { rows: found } = await sql<{ any: boolean }>`select ${sql.join(rows, sql` or `)} as any`.execute(db);
-  return found[0]?.any === false;
+  const { rows: answer } = await sql<{ any: boolean }>`select ${sql.join(rows, sql` or `)} as any`.execute(db);
+  return answer[0]?.any === false;
 }

@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet } from "./sheets/read-sheet.ts";
 import { type RowCounts, writeRows } from "./write-rows.ts";
 
 export type DeliveriesImport =
@@ -30,29 +30,34 @@ export async function importDeliveries(ctx: Context, file: Uint8Array, { dryRun 
   const { rows = [], columns } = readSheet(delivery, file, problems);
   checkTwice(rows, problems);
   if (!problems.none) return { ok: false, ...problems.report([delivery]) };
-  const given = rows.map(({ values }) => values as DeliveryRow).map((row) => ({ ...row, email: row.email.toLowerCase() }));
+  const deliveries = rows.map(({ values }) => values as DeliveryRow).map((row) => ({ ...row, email: row.email.toLowerCase() }));
   return ctx.db
     .transaction()
     .execute(async (db) => {
-      const numbers = [...new Set(given.map(({ lot_number }) => lot_number))];
+      const numbers = [...new Set(deliveries.map(({ lot_number }) => lot_number))];
       const { rows: lots } = await sql<{ number: string }>`select number from lot where number = any(${numbers}::text[])`.execute(
         db,
       );
       const known = new Set(lots.map(({ number }) => number));
       const oldest = yearsBefore(ctx.now(), deliveryYears);
-      const unknown = given.filter(({ lot_number }) => !known.has(lot_number));
-      const ofLots = given.filter(({ lot_number }) => known.has(lot_number));
-      const kept = ofLots.filter(({ delivered_on }) => delivered_on >= oldest);
+      const unknown = deliveries.filter(({ lot_number }) => !known.has(lot_number));
+      const ofLots = deliveries.filter(({ lot_number }) => known.has(lot_number));
+      const recent = ofLots.filter(({ delivered_on }) => delivered_on >= oldest);
       const outcome = await writeRows(
         db,
-        { table: "delivery", key: ["delivery", "lot_number", "item_number"], columns: [...columns].filter(Boolean), rows: kept },
+        {
+          table: "delivery",
+          key: ["delivery", "lot_number", "item_number"],
+          columns: [...columns].filter(Boolean),
+          rows: recent,
+        },
         () => {},
       );
       const { added, updated } = outcome;
       if (added + updated > 0 && !dryRun)
         await recordAudit({ ...ctx, db }, "delivery.import", { subject: "delivery", after: { added, updated } });
       const done: DeliveriesImport = {
-        ...{ ok: true, outcome, dryRun, tooOld: ofLots.length - kept.length },
+        ...{ ok: true, outcome, dryRun, tooOld: ofLots.length - recent.length },
         unknown: { rows: unknown.length, lots: [...new Set(unknown.map(({ lot_number }) => lot_number))].toSorted() },
       };
       if (dryRun) throw new DryRun(done);

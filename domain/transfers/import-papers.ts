@@ -9,7 +9,7 @@ import { largestPaper } from "../lot-papers/paper-limit.ts";
 import { documentsFile } from "./documents-file.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
-import type { Row, Sheet } from "./read-sheet.ts";
+import type { Row, Sheet } from "./sheets/read-sheet.ts";
 import type { RowCounts } from "./write-rows.ts";
 
 /** The column of documents.csv that a value of a paper is in. */

@@ -7,7 +7,7 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
-import type { Row, Sheet, Sheets } from "./read-sheet.ts";
+import type { Row, Sheet, Sheets } from "./sheets/read-sheet.ts";
 
 /** What staff edited of a record and a file says otherwise, and what the import does with that, in a sentence. */
 export type FiledEdit = { file: string; record: string; became: string };
@@ -101,7 +101,7 @@ function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
 function keepAdded(
   { record, sheet, changes, overwriteEdits }: Edited,
   now: Cells,
-  said: (became: string) => FiledEdit,
+  filed: (became: string) => FiledEdit,
 ): ReturnType<typeof keepOne> {
   const added = changes.find(({ before }) => before === null);
   const { completeFor } = record;
@@ -109,7 +109,7 @@ function keepAdded(
   const isNamed = sheet.rows?.some((row) => cellsOf(record, row)[completeFor] === now[completeFor]);
   if (!isNamed) return { edits: [], settled: [] };
   if (overwriteEdits)
-    return { edits: [said(`goes, which was added here on ${added.on}: the file does not have it.`)], settled: [whole] };
+    return { edits: [filed(`goes, which was added here on ${added.on}: the file does not have it.`)], settled: [whole] };
   const values: Record<string, unknown> = {};
   for (const name of sheet.columns) {
     const column = record.columns[name];
@@ -117,7 +117,7 @@ function keepAdded(
     if (reading && "value" in reading) values[name] = reading.value;
   }
   sheet.rows?.push({ values, lines: {} });
-  return { edits: [said(`stays: it was added here on ${added.on}, and the file does not have it.`)], settled: [] };
+  return { edits: [filed(`stays: it was added here on ${added.on}, and the file does not have it.`)], settled: [] };
 }
 
 async function readChanges(db: Database, { table }: RecordDescription): Promise<Change[]> {

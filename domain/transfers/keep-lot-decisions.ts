@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { auditedLot, type LotDecision } from "../lot-decisions/decide-lot.ts";
 import { recordAudit } from "../people/audit.ts";
 import { lot } from "../records/lot.ts";
-import type { Sheets } from "./read-sheet.ts";
+import type { Sheets } from "./sheets/read-sheet.ts";
 
 /** A lot of which the files say something else than was decided here, and what an import did with that, in a sentence. */
 export type DecidedLot = { number: string; became: string };

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { recordAudit } from "../people/audit.ts";
 import { lot } from "../records/lot.ts";
-import type { Sheets } from "./read-sheet.ts";
+import type { Sheets } from "./sheets/read-sheet.ts";
 
 /** A lot whose dates, methods or note staff changed here since the last import of lots, and what an import made of them, in a sentence. */
 export type OverwrittenLot = { number: string; became: string };

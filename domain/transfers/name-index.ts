@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Reference } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
-import type { Sheet, Sheets } from "./read-sheet.ts";
+import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 
 /** Rows by id, each with the name that no other row of its table may have (a product's item number, a method's designation). */
 type Names = ReadonlyMap<number, string>;

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { FileKind } from "../records/cells.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import type { Problems } from "./problems.ts";
-import type { Row, Sheets } from "./read-sheet.ts";
+import type { Row, Sheets } from "./sheets/read-sheet.ts";
 
 /** What the table holds of each file, by the cell that names it. */
 export type FilesByCell = ReadonlyMap<string, object>;
@@ -20,12 +20,12 @@ export async function resolveFiles(
   problems: Problems,
   onRow: () => void,
 ): Promise<FilesByCell> {
-  const found = new Map<string, object>();
-  await eachFileCell(sheets, kind, problems, async (given) => {
+  const resolved = new Map<string, object>();
+  await eachFileCell(sheets, kind, problems, async (source) => {
     onRow();
-    if (given !== undefined && !found.has(given)) found.set(given, await look(given));
+    if (source !== undefined && !resolved.has(source)) resolved.set(source, await look(source));
   });
-  return found;
+  return resolved;
 }
 
 /**

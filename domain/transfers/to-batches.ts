@@ -2,8 +2,8 @@ import { type Column, type Columns, type Reference, referencesOf } from "../reco
 import { listOfRecords } from "../records/list-of-records.ts";
 import { ownerColumn, ownersAmong } from "../records/medium.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
-import type { Sheet, Sheets } from "./read-sheet.ts";
 import type { FilesByCell } from "./resolve-files.ts";
+import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 import type { Batch, Key } from "./write-rows.ts";
 
 /** Rows for one table of the database; `completeFor`: the records that have no links but these rows. */

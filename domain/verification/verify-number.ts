@@ -64,17 +64,21 @@ async function monthOf(ctx: Context, month: string): Promise<{ month?: VerifiedM
 }
 
 async function readItemOfGtin({ db }: Context, gtin: string): Promise<VerifiedItem[]> {
-  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("gtin", "=", gtin).execute();
-  return found.map((item) => ({ number: item.item_number, name: item.name, path: productPath(item) }));
+  const products = await db.selectFrom("product").select(["id", "name", "item_number"]).where("gtin", "=", gtin).execute();
+  return products.map((item) => ({ number: item.item_number, name: item.name, path: productPath(item) }));
 }
 
 /** The items of the catalogue among these, in their order. */
 async function readItems({ db }: Context, numbers: readonly string[]): Promise<VerifiedItem[]> {
-  const asked = numbers.filter((number) => number !== "");
-  if (asked.length === 0) return [];
-  const found = await db.selectFrom("product").select(["id", "name", "item_number"]).where("item_number", "in", asked).execute();
-  return asked.flatMap((number) => {
-    const item = found.find(({ item_number }) => item_number === number);
+  const itemNumbers = numbers.filter((number) => number !== "");
+  if (itemNumbers.length === 0) return [];
+  const products = await db
+    .selectFrom("product")
+    .select(["id", "name", "item_number"])
+    .where("item_number", "in", itemNumbers)
+    .execute();
+  return itemNumbers.flatMap((number) => {
+    const item = products.find(({ item_number }) => item_number === number);
     return item ? [{ number, name: item.name, path: productPath(item) }] : [];
   });
 }

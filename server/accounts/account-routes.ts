@@ -11,8 +11,8 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { noStore } from "../headers/headers.ts";
 import { isFromOurPages } from "../headers/same-site.ts";
+import type { Gate } from "../limits/limit-gate.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Env } from "../requests/env.ts";
@@ -26,12 +26,12 @@ type Options = {
   documents: DocumentService;
   config: { origin: string };
   rateLimits: RateLimits;
+  gate: Pick<Gate, "pause">;
 };
 
 /** The calls about accounts below both bases of the API: POST calls, and those that read the account's rows. */
-export function accountRoutes({ context, accounts, documents, config: { origin }, rateLimits }: Options): Hono<Env> {
+export function accountRoutes({ context, accounts, documents, config: { origin }, rateLimits, gate }: Options): Hono<Env> {
   const routes = new Hono<Env>();
-  const pause = createSlowRefusals();
   const fieldsTo =
     (work: (fields: object, client: Client, request: Request) => Promise<Answer>) => async (c: HttpContext<Env>) => {
       const body = await readBody(c.req.raw, bodyLimits.account);
@@ -68,7 +68,7 @@ export function accountRoutes({ context, accounts, documents, config: { origin }
         if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
         const { allowed, resetSeconds } = rateLimits.take("account calls", c.get("client").address, name);
         if (allowed) return answered(c, await answers[name](c));
-        await pause();
+        await gate.pause();
         const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
         return c.json(failure(message), 429, { ...noStore, "Retry-After": String(resetSeconds) });
       });

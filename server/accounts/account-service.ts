@@ -23,9 +23,8 @@ import { passwordProblem } from "../../domain/sign-in/password-problem.ts";
 import { endSession, openSession } from "../../domain/sign-in/sessions.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../headers/same-site.ts";
-import { createLimitGate } from "../limits/limit-gate.ts";
+import type { Gate } from "../limits/limit-gate.ts";
 import { busySeconds } from "../limits/semaphore.ts";
-import { createSlowRefusals } from "../limits/slow-refusals.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 import { bearerTokens } from "./bearer-token.ts";
 import { dataRequestsWith } from "./data-requests.ts";
@@ -44,18 +43,18 @@ type Options = {
   context: Context;
   people: PersonCheck;
   files: FileStores;
-  config: Pick<Config, "origin" | "host" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
+  gate: Gate;
+  config: Pick<Config, "origin" | "host" | "authSecret" | "agentApproval" | "providers" | "sessionIdleDays">;
 };
 
 /** Signs people up, in and out, for pages and calls alike. */
-export function createAccountService({ context, config, people, files }: Options) {
+export function createAccountService({ context, config, people, files, gate }: Options) {
   const { db } = context;
   const { origin, sessionIdleDays } = config;
   const secret = secretKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
   const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
   const emails = emailTokens(secret);
   const providers = signInProviders(config.providers, context.now);
-  const gate = createLimitGate(context, { isOn: config.rateLimits === "on", pause: createSlowRefusals() });
   const jobs = createPasswordTurns();
   async function busy(values: Record<string, string> = {}) {
     await gate.pause();

@@ -93,9 +93,9 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
   async function remove(ctx: Context, fields: object): Promise<DocumentAnswer> {
     return withStatus(async () => {
       agentOf(ctx);
-      const given = textOf(fields, "id");
-      if (!/^\d{1,15}$/.test(given)) throw new DomainError(given ? "not-found" : "invalid", documentMessages.notDeleted);
-      await deleteDocument({ ...ctx, files }, Number(given));
+      const id = textOf(fields, "id");
+      if (!/^\d{1,15}$/.test(id)) throw new DomainError(id ? "not-found" : "invalid", documentMessages.notDeleted);
+      await deleteDocument({ ...ctx, files }, Number(id));
       return { ok: true, message: documentMessages.deleted };
     });
   }
@@ -109,8 +109,8 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
 function namesAnother(fields: object, agent: number): boolean {
-  const given = textOf(fields, "agentId").trim();
-  return given !== "" && given !== String(agent);
+  const agentId = textOf(fields, "agentId").trim();
+  return agentId !== "" && agentId !== String(agent);
 }
 
 const tooManyUploads = "Too many files in a minute. Please wait a little and send it again.";

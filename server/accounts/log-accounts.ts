@@ -46,10 +46,10 @@ const events: Events = {
 export function logAccounts(service: AccountService): AccountService {
   const logged = Object.entries(events).map(([name, eventOf]) => [
     name,
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       const method = service[name as keyof AccountService] as (...given: unknown[]) => Promise<unknown>;
-      const answer = await method(...given);
-      const event = (eventOf as (...all: unknown[]) => SecurityEvent | undefined)(answer, ...given);
+      const answer = await method(...args);
+      const event = (eventOf as (...all: unknown[]) => SecurityEvent | undefined)(answer, ...args);
       if (event) securityEvent(event);
       return answer;
     },

@@ -47,8 +47,8 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
     });
 
   function begin(name: string, to: string): Response | undefined {
-    const found = known(name);
-    if (!found) return undefined;
+    const flow = known(name);
+    if (!flow) return undefined;
     const journey = newAttempt();
     const value = [
       name,
@@ -57,7 +57,7 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
       journey.verifier,
       Buffer.from(to.slice(0, maxTo)).toString("base64url"),
     ].join(".");
-    return seeOther(authorizeAddress(found.flow, journey, found.redirectUri), [cookie(value, attemptMinutes * 60)]);
+    return seeOther(authorizeAddress(flow.flow, journey, flow.redirectUri), [cookie(value, attemptMinutes * 60)]);
   }
 
   async function finish(name: string, { request, client }: Visit): Promise<Response | undefined> {
@@ -81,8 +81,8 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
 
   /** The OAuth attempt that this browser's cookie holds; undefined without one. */
   function attemptOf({ headers }: Request, provider: Provider): (OAuthAttempt & { to: string }) | undefined {
-    const given = parse(headers.get("cookie") ?? "", cookieName)[cookieName] ?? "";
-    const [sentTo, state, nonce, verifier, to = ""] = given.split(".");
+    const cookie = parse(headers.get("cookie") ?? "", cookieName)[cookieName] ?? "";
+    const [sentTo, state, nonce, verifier, to = ""] = cookie.split(".");
     return sentTo === provider && state && nonce && verifier
       ? { state, nonce, verifier, to: Buffer.from(to, "base64url").toString() }
       : undefined;
@@ -91,7 +91,7 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
   return { begin, finish };
 }
 
-function isSame(given: string, known: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(known)];
+function isSame(state: string, known: string): boolean {
+  const [one, other] = [Buffer.from(state), Buffer.from(known)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

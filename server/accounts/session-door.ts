@@ -6,10 +6,10 @@ import type { AccountService } from "./account-service.ts";
 /** The door that tells all after it who is signed in: looked up when first asked for, once a request. */
 export function sessionDoor({ accounts }: { accounts: Pick<AccountService, "whoSends"> }) {
   return createMiddleware<Env>(async (c, next) => {
-    let found: Promise<SignedIn | undefined> | undefined;
+    let lookup: Promise<SignedIn | undefined> | undefined;
     c.set("who", () => {
-      found ??= accounts.whoSends(c.req.raw);
-      return found;
+      lookup ??= accounts.whoSends(c.req.raw);
+      return lookup;
     });
     await next();
   });

@@ -47,15 +47,15 @@ export function passkeysWith({ context, config }: StaffParts, { mayChange, goOn,
     return JSON.stringify(question);
   }
 
-  async function addPasskey(who: StaffAtDoor, given: { answer: string; name: string }, client: Client): Promise<Proved> {
+  async function addPasskey(who: StaffAtDoor, passkey: { answer: string; name: string }, client: Client): Promise<Proved> {
     const refusal = await mayChange(who);
     if (refusal) return refusal;
-    const values = { [passkeyNameField.name]: given.name };
-    if (given.answer === "") return refused(400, staffMessages.passkeyNeedsScript, { values });
+    const values = { [passkeyNameField.name]: passkey.name };
+    if (passkey.answer === "") return refused(400, staffMessages.passkeyNeedsScript, { values });
     const challenge = await takeChallenge(ctxOf(who));
-    const made = challenge === undefined ? undefined : await readNewPasskey(origin, challenge, given.answer);
+    const made = challenge === undefined ? undefined : await readNewPasskey(origin, challenge, passkey.answer);
     if (!made) return refused(400, staffMessages.wrongPasskey, { values });
-    await storePasskey(ctxOf(who), { ...made, name: given.name || "Passkey" });
+    await storePasskey(ctxOf(who), { ...made, name: passkey.name || "Passkey" });
     return goOn(who, client);
   }
 

@@ -37,11 +37,11 @@ export function movedTo(
 export function withHeaders(find: (url: URL) => Resource, headers: readonly string[]): (url: URL) => Resource {
   if (headers.length === 0) return find;
   return (url) => {
-    const found = find(url);
+    const resource = find(url);
     const render = async () => {
-      const page = await found.render();
+      const page = await resource.render();
       return { ...page, headers: [...page.headers, ...headers] };
     };
-    return { ...found, render };
+    return { ...resource, render };
   };
 }

@@ -29,8 +29,8 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
       if (value) query.set(param, value);
     }
     const address = query.size > 0 ? `/api/${name}?${query}` : `/api/${name}`;
-    const found = { address, render: () => render(known.call, query, anybody) };
-    return known.call.personal ? { ...found, unknown: true } : found;
+    const resource = { address, render: () => render(known.call, query, anybody) };
+    return known.call.personal ? { ...resource, unknown: true } : resource;
   }
 
   /** @param query only what the call reads */

@@ -6,9 +6,9 @@ import type { Context } from "../../domain/context.ts";
 import type { NodeLimitName } from "../../domain/limits/limits.ts";
 import { checkLot } from "../../domain/lot-passports/check-lot.ts";
 import { nameItems } from "../../domain/matched-lines/name-items.ts";
-import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
+import { clickedKinds, logClick, logSearch } from "../../domain/search/search-log/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
-import { suggest } from "../../domain/search/suggest.ts";
+import { suggest } from "../../domain/search/suggestions/suggest.ts";
 import { isFromOurPages } from "../headers/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
@@ -69,25 +69,25 @@ export function searchRoutes({ context, config: { origin }, rateLimits }: Option
   }
 
   routes.get("/search/suggest", etag(), async (c) => {
-    const asked = suggestQuery.safeParse(c.req.query());
-    if (!asked.success) return refused(c, asked.error);
-    const { text, type } = parseSearchQuery(new URLSearchParams(asked.data));
+    const query = suggestQuery.safeParse(c.req.query());
+    if (!query.success) return refused(c, query.error);
+    const { text, type } = parseSearchQuery(new URLSearchParams(query.data));
     const { suggestions, questions } = await suggest(context, text, type);
     return c.json({ suggestions, questions }, 200, { "Cache-Control": "public, max-age=60" });
   });
 
   routes.get("/search/item", etag(), async (c) => {
-    const asked = typedItem.safeParse(c.req.query());
-    if (!asked.success) return refused(c, asked.error);
-    const [item] = await nameItems(context, [asked.data]);
+    const query = typedItem.safeParse(c.req.query());
+    if (!query.success) return refused(c, query.error);
+    const [item] = await nameItems(context, [query.data]);
     return c.json(item, 200, { "Cache-Control": "public, max-age=60" });
   });
 
   routes.get("/search/lot", etag(), async (c) => {
-    const asked = typedLot.safeParse(c.req.query());
-    if (!asked.success) return refused(c, asked.error);
+    const query = typedLot.safeParse(c.req.query());
+    if (!query.success) return refused(c, query.error);
     // A recall must show at once.
-    return c.json(await checkLot(context, asked.data.number), 200, { "Cache-Control": "no-cache" });
+    return c.json(await checkLot(context, query.data.number), 200, { "Cache-Control": "no-cache" });
   });
 
   routes.post("/search/log", async (c) => {

@@ -3,9 +3,9 @@ import { languageIn } from "../../domain/locale/languages.ts";
 
 /** The language that the browser of a request asks for first, `de`; empty where it asks for none. */
 export function browserLanguage({ headers }: Request): string {
-  const given = (headers.get("accept-language") ?? "").slice(0, 200);
+  const header = (headers.get("accept-language") ?? "").slice(0, 200);
   return (
-    parseAccept(given)
+    parseAccept(header)
       .map(({ type }) => languageIn(type))
       .find(Boolean) ?? ""
   );

@@ -4,7 +4,6 @@ import { textOf } from "../../app/forms/text-of.ts";
 import type { Sender } from "../../app/refused.ts";
 import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
-import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
@@ -12,7 +11,7 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { filesOfBody } from "../../domain/limits/limits.ts";
+import { attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
 import type { Actor } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
@@ -137,15 +136,15 @@ function textsOf({ fields = {} }: ReadBody): Values {
 }
 
 /** The given idempotency key; undefined for one that is short enough to be guessed, or badly formed. */
-function keyOf(given: string | null | undefined): string | undefined {
-  return given && /^[\x21-\x7e]{8,100}$/.test(given) ? given : undefined;
+function keyOf(text: string | null | undefined): string | undefined {
+  return text && /^[\x21-\x7e]{8,100}$/.test(text) ? text : undefined;
 }
 
 /**
  * The stored key: the sender's key and a hash of the values. Changed values make another enquiry, and a guessed key finds no enquiry of others.
  *
- * @param given 8 to 100 characters of the sender's
+ * @param text 8 to 100 characters of the sender's
  */
-function keyFor(given: string, values: Values): string {
-  return `${given}.${hash("sha256", JSON.stringify(values), "base64url")}`;
+function keyFor(key: string, values: Values): string {
+  return `${key}.${hash("sha256", JSON.stringify(values), "base64url")}`;
 }

@@ -100,7 +100,7 @@ export function createFeeds({ context, origin }: { context: Context; origin: str
 }
 
 /** Escapes a text for XML, without the characters that XML does not allow. */
-function text(given: string): string {
+function text(content: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
-  return escapeHtml(given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
+  return escapeHtml(content.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }

@@ -22,15 +22,15 @@ export function agentDocumentRoutes({ context, files }: Options): Hono<Env> {
     if (actor?.kind !== "agent") return refuse(c, 401, accountMessages.loginFirst);
     const id = Number.parseInt(c.req.param("file"), 10);
     const ctx = { ...context, actor };
-    const found = await findDocument(ctx, id).catch((error) => {
+    const document = await findDocument(ctx, id).catch((error) => {
       if (error instanceof DomainError) return error;
       throw error;
     });
-    if (found instanceof DomainError) return refuse(c, statusOf(found), found.message);
-    const { key, upload_name: name, content_type: type } = found;
+    if (document instanceof DomainError) return refuse(c, statusOf(document), document.message);
+    const { key, upload_name: name, content_type: type } = document;
     const sent = await send(c.req.raw, { key, name, type });
     if (!sent) return refuse(c, 404, documentMessages.notFound);
-    if (found.unread && c.req.method === "GET" && sent.ok) await markFetched(ctx, id);
+    if (document.unread && c.req.method === "GET" && sent.ok) await markFetched(ctx, id);
     return sent;
   });
 }

@@ -61,40 +61,40 @@ export function paperRoutes({ context, files, renderer, errors, rateLimits, coun
     const isShort = named.item.length + named.lot.length <= maxNamed;
     const actor = (await c.get("who")()) ?? context.actor;
     const given = { id: Number(c.req.param("id")), name: c.req.param("name"), named: isShort ? named : { item: "", lot: "" } };
-    const found = await findPaper({ ...context, actor }, given).catch((error) => {
+    const paper = await findPaper({ ...context, actor }, given).catch((error) => {
       if (error instanceof DomainError && error.code === "not-found") return undefined;
       throw error;
     });
-    if (!found) return errors.notFound(request);
-    if (found.closed) {
+    if (!paper) return errors.notFound(request);
+    if (paper.closed) {
       // A pair that fits is never refused: somebody else behind the same address may be guessing.
-      const retryAfter = found.misfit ? await countUnknownLot(c.get("client").address) : undefined;
-      if (retryAfter !== undefined) return say(tooOften(found, retryAfter));
-      return say(closed(found, actor, { address: new URL(request.url).pathname, named: given.named }));
+      const retryAfter = paper.misfit ? await countUnknownLot(c.get("client").address) : undefined;
+      if (retryAfter !== undefined) return say(tooOften(paper, retryAfter));
+      return say(closed(paper, actor, { address: new URL(request.url).pathname, named: given.named }));
     }
-    const size = await store.size(found.key);
+    const size = await store.size(paper.key);
     if (size === undefined) return errors.notFound(request);
     return sendFile(
       request,
       store,
-      { key: found.key, size, type: "application/pdf" },
+      { key: paper.key, size, type: "application/pdf" },
       {
-        "Content-Disposition": attachment(found.name.replace(/\.pdf$/i, ""), "pdf"),
+        "Content-Disposition": attachment(paper.name.replace(/\.pdf$/i, ""), "pdf"),
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "X-Content-Type-Options": "nosniff",
         "X-Robots-Tag": "noindex",
         // What everybody may fetch today may be for accounts tomorrow.
-        ...(found.open ? { "Cache-Control": "public, no-cache" } : noStore),
+        ...(paper.open ? { "Cache-Control": "public, no-cache" } : noStore),
       },
     );
   });
 }
 
-/** What somebody reads who may not fetch a paper. @param asked its address, and the item and lot that were named */
+/** What somebody reads who may not fetch a paper. @param link its address, and the item and lot that were named */
 function closed(
   { closed: reader, misfit, of }: PaperClosed,
   actor: Actor,
-  asked: { address: string; named: ItemAndLot },
+  link: { address: string; named: ItemAndLot },
 ): MessageContent {
   if (reader === "accounts" && "status" in actor && actor.status === "pending")
     return {
@@ -124,14 +124,14 @@ function closed(
       status: 403,
       title: "Which item and lot?",
       text: "Enter the item number and the lot number from the label to open this paper.",
-      asks: itemAndLot(asked, of),
+      asks: itemAndLot(link, of),
       link: backTo(of),
     };
   return {
     status: 403,
     title: "Item and lot do not fit",
     text: "This paper is not of the item and lot that were named. Check both numbers on the label, then enter them again.",
-    asks: itemAndLot(asked, of),
+    asks: itemAndLot(link, of),
     link: backTo(of),
   };
 }

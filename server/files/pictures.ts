@@ -28,22 +28,22 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
   for (const path of ["/pictures/*", ...[...folders].map((folder) => `/${folder}/*`)]) routes.use(path, etag());
 
   routes.get("/pictures/:picture/:file", async (c) => {
-    const asked = readFile(c, c.req.param("file"));
-    if (!asked) return noPicture(c);
-    if (c.req.param("picture") === "default") return defaultPicture(c, asked.variant, asked.negotiated, 200, minutes(60));
+    const request = readFile(c, c.req.param("file"));
+    if (!request) return noPicture(c);
+    if (c.req.param("picture") === "default") return defaultPicture(c, request.variant, request.negotiated, 200, minutes(60));
     const address = parseMediumAddress(c.req.param("picture"));
     if (!address) return noPicture(c);
 
     // A stored variant never changes, so it is served without the database.
-    const stored = await pictures.stored(c.req.param("picture"), asked.variant);
-    if (stored) return picture(c, stored, asked.variant.format, asked.negotiated, 200, immutable);
+    const stored = await pictures.stored(c.req.param("picture"), request.variant);
+    if (stored) return picture(c, stored, request.variant.format, request.negotiated, 200, immutable);
     const medium = await readMedium(context, address.id);
     if (medium?.kind !== "image") return noPicture(c);
     if (medium.version !== address.version) {
       c.header("Cache-Control", minutes(1));
-      return c.redirect(pictureUrl(medium, asked.variant.width, asked.negotiated ? undefined : asked.variant.format), 302);
+      return c.redirect(pictureUrl(medium, request.variant.width, request.negotiated ? undefined : request.variant.format), 302);
     }
-    return make(c, medium, asked.variant, asked.negotiated, { status: 404, found: immutable, missing: minutes(1) });
+    return make(c, medium, request.variant, request.negotiated, { status: 404, found: immutable, missing: minutes(1) });
   });
 
   for (const folder of folders) {
@@ -106,8 +106,8 @@ function bestFormat(c: HttpContext): PictureFormat {
     header: "Accept",
     supports: [types.avif, types.webp],
     default: types.jpg,
-    match: (given, { supports, default: otherwise }) =>
-      supports.find((type) => given.some((accept) => accept.type.toLowerCase() === type && accept.q > 0)) ?? otherwise,
+    match: (accepted, { supports, default: otherwise }) =>
+      supports.find((type) => accepted.some((accept) => accept.type.toLowerCase() === type && accept.q > 0)) ?? otherwise,
   });
   return pictureFormats.find((format) => types[format] === named) ?? "jpg";
 }

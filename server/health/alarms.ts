@@ -27,7 +27,7 @@ type Options = {
  */
 export function createAlarms({ context, config, log, look, pause = pauseMs }: Options) {
   const { alarm, backups, dataFolder, origin, smtpUrl } = config;
-  let told = "";
+  let reported = "";
 
   async function readAlarms(): Promise<string[]> {
     const orUndefined = <Value>(reading: Promise<Value>) => reading.catch(() => undefined);
@@ -52,11 +52,11 @@ export function createAlarms({ context, config, log, look, pause = pauseMs }: Op
     try {
       const problems = await readAlarms();
       const text = problems.join(" ");
-      if (text === told) return;
+      if (text === reported) return;
       if (problems.length > 0) log.error({ problems }, "alarm");
       else log.info("what the alarm was about is well again");
       if (alarm.url !== undefined) await postAlarm(alarm.url, { site: origin, text: text || "All is well again.", problems });
-      told = text;
+      reported = text;
     } catch (error) {
       log.warn({ err: error }, "nobody could be told of the alarm; trying again");
     }

@@ -49,6 +49,6 @@ function privatePaths(pages: Options["pages"]): (path: string) => boolean {
 }
 
 /** The request's id from a trusted proxy, else a new one: visitors cannot choose it. */
-function idOf(given: string | string[] | undefined, { header }: TrustedProxy): string {
-  return header !== undefined && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+function idOf(value: string | string[] | undefined, { header }: TrustedProxy): string {
+  return header !== undefined && typeof value === "string" && /^[\w-]{8,64}$/.test(value) ? value : randomUUID();
 }

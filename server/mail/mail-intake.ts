@@ -67,9 +67,9 @@ export function createMailIntake({ context, files, config, log }: Options) {
       if (reason === undefined) stored.push(await store.store(file));
       else excluded.push({ name: file.name, reason });
     }
-    const given = { files: stored, excluded, fingerprint, raw, ownAddresses: ownAddresses(mail.from.address) };
+    const mailParts = { files: stored, excluded, fingerprint, raw, ownAddresses: ownAddresses(mail.from.address) };
     // When the database fails during the commit the mail may be taken: the sweep deletes the files if it is not.
-    const { keepsFiles, ...taken } = await takeMail(context, mail, given);
+    const { keepsFiles, ...taken } = await takeMail(context, mail, mailParts);
     if (!keepsFiles) await store.forget(stored);
     return taken;
   }

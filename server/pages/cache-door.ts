@@ -3,12 +3,12 @@ import { createMiddleware } from "hono/factory";
 import { acceptedEncodings } from "../answers/accept-encoding.ts";
 import type { RenderedPage } from "../answers/resource.ts";
 import { pairs } from "../headers/headers.ts";
-import { asksForPreview } from "./asks-for-preview.ts";
 import { CachedPage, type Encoded } from "./cached-page.ts";
 import { isForAll } from "./find-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageEnv } from "./page-env.ts";
 import type { PageService } from "./page-service.ts";
+import { asksForPreview } from "./preview-door.ts";
 
 type Options = {
   service: PageService;
@@ -62,8 +62,11 @@ export function createCachedAnswers({ service, cache, admitCall, onSent }: Optio
     return rendered.status === 200 ? responseOf(request, new CachedPage("", rendered)) : once(rendered);
   }
 
-  function responseOf({ headers: asked }: Request, page: CachedPage): Response {
-    const [accepted, known] = [asked.get("accept-encoding") ?? undefined, asked.get("if-none-match") ?? undefined];
+  function responseOf({ headers: requestHeaders }: Request, page: CachedPage): Response {
+    const [accepted, known] = [
+      requestHeaders.get("accept-encoding") ?? undefined,
+      requestHeaders.get("if-none-match") ?? undefined,
+    ];
     const { status, headers, body } = answerOf(page, accepted, known);
     return new Response(body && new Uint8Array(body), { status, headers: pairs(headers) });
   }

@@ -16,8 +16,8 @@ export function createColdPages(rateLimits: RateLimits) {
   const turns = { withQuery: createSemaphore(atOnce["pages with a query"]), others: createSemaphore(atOnce["other pages"]) };
 
   /** @throws TooMany when the client is over its limit */
-  function admit(found: Resource, client: string | undefined): void {
-    const kind = kindOf(found);
+  function admit(resource: Resource, client: string | undefined): void {
+    const kind = kindOf(resource);
     // Calls are limited by calls/api-door.ts.
     if (kind === "call") return;
     const taken = kind === "page" ? rateLimits.look("unknown ids", client) : rateLimits.take(limitOf[kind], client);
@@ -25,10 +25,10 @@ export function createColdPages(rateLimits: RateLimits) {
   }
 
   /** Renders the page when it is the client's turn. */
-  async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
-    const kind = kindOf(found);
+  async function render(resource: Resource, client: string | undefined): Promise<RenderedPage> {
+    const kind = kindOf(resource);
     const { run } = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
-    const rendered = await run(limitKey(client), found.render);
+    const rendered = await run(limitKey(client), resource.render);
     // Only the rendering shows that there is no such product.
     if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
     return rendered;

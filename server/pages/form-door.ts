@@ -9,7 +9,7 @@ import type { PageServices } from "../../app/services.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../headers/same-site.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
-import { createSlowRefusals } from "../limits/slow-refusals.ts";
+import type { Gate } from "../limits/limit-gate.ts";
 import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import type { BodyRefusal } from "../requests/bodies/body-refused.ts";
@@ -20,6 +20,8 @@ import type { PageOutcome } from "./run-page.ts";
 
 type Options = {
   origin: string;
+  /** Delays refusals. */
+  gate: Pick<Gate, "pause">;
   formLimit: FormLimit;
   people: Pick<PersonCheck, "ask">;
   enquiries: Pick<PageServices["enquiries"], "typed">;
@@ -27,9 +29,7 @@ type Options = {
 };
 
 /** Checks every form before its action is called, as its page's `handle.form` declares: same site, rate limit, body. */
-export function createForms({ origin, formLimit, people, enquiries, lists }: Options) {
-  const pause = createSlowRefusals();
-
+export function createForms({ origin, gate, formLimit, people, enquiries, lists }: Options) {
   /** @returns `refusal` when the action is not to be called; `fields` are what was typed, as far as it could be read */
   async function receive(
     form: FormHandle,
@@ -43,7 +43,7 @@ export function createForms({ origin, formLimit, people, enquiries, lists }: Opt
         ? undefined
         : await formLimit(nameOf(form.limit, pathname), client.address, { maxPerMinute: form.maxPerMinute });
     const isRefused = retryAfter !== undefined;
-    if (isRefused && form.slowRefusals) await pause();
+    if (isRefused && form.slowRefusals) await gate.pause();
     const body =
       form.body === "list" ? await lists.read(request, client.address) : await read(form, form.body, request, isRefused);
     const { fields = {} } = body;

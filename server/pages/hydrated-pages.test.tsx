@@ -97,6 +97,7 @@ const services = {
   errors: { notAllowed: async () => new Response("not allowed", { status: 405 }) },
   forms: createForms({
     origin,
+    gate: { pause: async () => {} },
     formLimit: async () => (allowed ? undefined : 7),
     people: {} as never,
     enquiries: {} as never,

@@ -45,12 +45,12 @@ export function createHydratedPages({ build, pages, context, shell, loadContext 
     const { around } = access === "staff" ? shell.console : await shell.frame(section);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
-    const given = loadContext(context, visit, actor);
-    given.set(hydrationContext, { nonce, around, fail });
-    given.set(enteredContext, new Set(entered.map(({ id }) => id)));
-    given.set(refusalContext, refusal);
+    const loaded = loadContext(context, visit, actor);
+    loaded.set(hydrationContext, { nonce, around, fail });
+    loaded.set(enteredContext, new Set(entered.map(({ id }) => id)));
+    loaded.set(refusalContext, refusal);
     // The form's door has read the body.
-    const response = await handle(new Request(url, { method, headers, signal }), given);
+    const response = await handle(new Request(url, { method, headers, signal }), loaded);
     // Unexpected errors are logged and answered like on every page.
     if (failures.length > 0 && !signal.aborted) throw failures[0];
     if (!response.headers.get("content-type")?.startsWith("text/html")) return withNoStore(response);
@@ -65,8 +65,8 @@ export function createHydratedPages({ build, pages, context, shell, loadContext 
     const paths = url.searchParams.get("paths")?.split(",") ?? [];
     const actor = await c.get("who")();
     const open = paths.filter((path) => {
-      const found = path.startsWith("/") ? at(path) : [];
-      return found.length > 0 && found.every((page) => isLetIn(page, actor));
+      const matches = path.startsWith("/") ? at(path) : [];
+      return matches.length > 0 && matches.every((page) => isLetIn(page, actor));
     });
     url.searchParams.set("paths", open.join(","));
     return withNoStore(await handle(new Request(url)));

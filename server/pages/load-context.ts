@@ -20,15 +20,15 @@ type Options = { productPrefix: string; providers: readonly Provider[]; maps: Ma
 /** @returns creates the context that loaders and actions are called with: for any visitor, or for one visit */
 export function loadContexts({ productPrefix, providers, maps, services }: Options) {
   return (context: Context, visit?: Visit, actor?: SignedIn): RouterContextProvider => {
-    const given = new RouterContextProvider();
-    given.set(domainContext, actor ? { ...context, actor } : context);
-    given.set(productPrefixContext, productPrefix);
-    given.set(providersContext, providers);
-    given.set(mapsContext, maps);
-    given.set(servicesContext, services);
-    if (visit) given.set(visitContext, visit);
-    if (actor) given.set(actorContext, actor);
-    return given;
+    const provider = new RouterContextProvider();
+    provider.set(domainContext, actor ? { ...context, actor } : context);
+    provider.set(productPrefixContext, productPrefix);
+    provider.set(providersContext, providers);
+    provider.set(mapsContext, maps);
+    provider.set(servicesContext, services);
+    if (visit) provider.set(visitContext, visit);
+    if (actor) provider.set(actorContext, actor);
+    return provider;
   };
 }
 

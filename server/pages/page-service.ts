@@ -56,22 +56,22 @@ export class PageService {
    */
   async answer(path: string, client: string | undefined): Promise<PageAnswer> {
     const { find, origin } = this.#options;
-    const found = find(new URL(origin + path));
-    const page = this.warm(found.address);
+    const resource = find(new URL(origin + path));
+    const page = this.warm(resource.address);
     if (page) return { kind: "page", page };
-    const answer = await this.#renderOrLast(found, client);
-    return found.unread ? withUnreadQuery(answer, found.unread) : answer;
+    const answer = await this.#renderOrLast(resource, client);
+    return resource.unread ? withUnreadQuery(answer, resource.unread) : answer;
   }
 
   /** Waits for the render until the timeout; serves the stale page when the render is late, or fails because the database is away. */
-  async #renderOrLast(found: Resource, client: string | undefined): Promise<PageAnswer> {
+  async #renderOrLast(resource: Resource, client: string | undefined): Promise<PageAnswer> {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
-    const last = cache.get(found.address);
+    const last = cache.get(resource.address);
     // A database that is away may take seconds to fail: with a stale page to serve, it is tried only once a second.
     if (last && performance.now() < this.#awayUntil) return { kind: "page", page: last };
-    const underWay = this.#renders.get(found.address);
-    if (!underWay && !last) cold.admit(found, client);
-    const render = underWay ?? this.#begin(found, client, timeout);
+    const underWay = this.#renders.get(resource.address);
+    if (!underWay && !last) cold.admit(resource, client);
+    const render = underWay ?? this.#begin(resource, client, timeout);
     // A later visitor waits only for the rest of the timeout.
     const left = render.since + (last ? timeout / 5 : timeout) - performance.now();
     try {
@@ -86,10 +86,10 @@ export class PageService {
     }
   }
 
-  #begin(found: Resource, client: string | undefined, timeout: number): Render {
-    const { address } = found;
+  #begin(resource: Resource, client: string | undefined, timeout: number): Render {
+    const { address } = resource;
     const isUnderWay = () => this.#renders.get(address) === render;
-    const render: Render = { since: performance.now(), answer: this.#render(found, client, isUnderWay) };
+    const render: Render = { since: performance.now(), answer: this.#render(resource, client, isUnderWay) };
     const end = () => {
       clearTimeout(abandon);
       if (isUnderWay()) this.#renders.delete(address);
@@ -106,12 +106,12 @@ export class PageService {
   }
 
   /** Renders a page and stores it, even after its visitors' timeout; not after it was abandoned, when another render may have begun. */
-  async #render(found: Resource, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
+  async #render(resource: Resource, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
     const { cache, cold } = this.#options;
     const since = cache.moment;
-    const rendered = await cold.render(found, client);
+    const rendered = await cold.render(resource, client);
     if (rendered.status !== 200 || rendered.tags.length === 0) return { kind: "rendered", rendered };
-    const page = new CachedPage(found.address, rendered);
+    const page = new CachedPage(resource.address, rendered);
     if (isUnderWay()) cache.put(page, since);
     return { kind: "page", page };
   }

@@ -6,13 +6,18 @@ import { previewDraft } from "../../domain/workbench/preview-draft.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
-import { asksForPreview, previewParameter as parameter } from "./asks-for-preview.ts";
 import { isForAll, type Page } from "./find-page.ts";
 import type { LoadContext } from "./load-context.ts";
 import type { PageEnv } from "./page-env.ts";
 import { createPublicPages } from "./public-pages.ts";
 import type { Renderer } from "./render-page.ts";
 import type { ShellRenderer } from "./shell.ts";
+
+/** The parameter that names a draft: `product:12`. It is no part of any page. */
+const parameter = "draft";
+
+/** Whether an address asks for the preview of a draft: no page of the cache answers it. */
+export const asksForPreview = (address: string): boolean => address.includes(`${parameter}=`);
 
 type Options = {
   context: Context;

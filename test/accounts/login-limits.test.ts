@@ -52,6 +52,14 @@ test("a refused login is refused for five seconds without a query, and each refu
   expect(await gate.use(use)).toBeUndefined();
 });
 
+test("a refused form is not delayed: its limit is not a slow one", async () => {
+  const use = [{ limit: "form by client", key: "quote 192.0.2.1", max: 1 }] as const;
+  expect(await gate.use(use)).toBeUndefined();
+  pause.mockClear();
+  expect([await gate.use(use), await gate.use(use)]).toEqual([60, 60]);
+  expect(pause).not.toHaveBeenCalled();
+});
+
 test("a refusal is not remembered for longer than its Retry-After says", async () => {
   const use = [{ limit: "mail by account", key: "export 9" }] as const;
   for (let asked = 0; asked < limits["mail by account"].max; asked++) expect(await gate.use(use)).toBeUndefined();

@@ -7,6 +7,7 @@ import { findSession } from "../../domain/sign-in/find-session.ts";
 import { setPassword } from "../../domain/sign-in/set-password.ts";
 import { createAccountService } from "../../server/accounts/account-service.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
+import { createLimitGate } from "../../server/limits/limit-gate.ts";
 import { testDatabase } from "../builders/database.ts";
 import { operator } from "../builders/operator.ts";
 
@@ -46,12 +47,12 @@ const desk = createAccountService({
     context,
   }),
   files: openFiles({ s3: undefined, dataFolder: "" }),
+  gate: createLimitGate(context),
   config: {
     origin: "https://warpline.test",
     authSecret: undefined,
     agentApproval: "auto",
     providers: { google: undefined, facebook: undefined },
-    rateLimits: "on",
     host: "127.0.0.1",
     sessionIdleDays: 3,
   },

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { runCommand } from "../../cli/run-command.ts";
-import { createTerminal } from "../../cli/terminal.ts";
+import { createTerminal } from "../../cli/terminal/terminal.ts";
 
 type Options = {
   env: Record<string, string>;

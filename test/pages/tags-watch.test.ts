@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { feedName, openFeed } from "../../db/page-change-feed.ts";
-import { watchPageTags } from "../../db/page-tags.ts";
+import { feedName, openFeed } from "../../db/changes/page-change-feed.ts";
+import { watchPageTags } from "../../db/changes/page-tags.ts";
 import { testDatabase } from "../builders/database.ts";
 import { testWire } from "../builders/wire.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "../../domain/context.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
 import type { SearchType } from "../../domain/search/search-query.ts";
 import { searchProductRecords } from "../../domain/search/search-records.ts";
-import { suggest } from "../../domain/search/suggest.ts";
+import { suggest } from "../../domain/search/suggestions/suggest.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue } from "../builders/importing.ts";

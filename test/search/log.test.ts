@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { logClick, logSearch, readSearches } from "../../domain/search/log-search.ts";
+import { logClick, logSearch, readSearches } from "../../domain/search/search-log/log-search.ts";
 import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { operator } from "../builders/operator.ts";

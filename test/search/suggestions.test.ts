@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchType } from "../../domain/search/search-query.ts";
-import { suggest } from "../../domain/search/suggest.ts";
+import { suggest } from "../../domain/search/suggestions/suggest.ts";
 import { sharedDemoContext } from "../builders/shared-demo.ts";
 
 const ctx = await sharedDemoContext();

@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../domain/search/suggest.ts";
+import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
 import { createCombobox } from "../combobox.ts";
 import { createSuggestions } from "../search/suggestions.ts";
 
@@ -38,8 +38,8 @@ function prepare(field: HTMLInputElement): () => void {
   const { fill, onKey } = createCombobox(field, list, list.id);
   let picked = "";
 
-  function show(found: readonly Suggestion[] = []): void {
-    const offered = document.activeElement === field ? found.slice(0, maxShown) : [];
+  function show(suggestions: readonly Suggestion[] = []): void {
+    const offered = document.activeElement === field ? suggestions.slice(0, maxShown) : [];
     fill(offered.map(optionFor));
     status.textContent = offered.length === 0 ? "" : offered.length === 1 ? "1 product" : `${offered.length} products`;
   }

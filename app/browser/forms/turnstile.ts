@@ -62,7 +62,7 @@ export async function showProviderWidget(
     action: provider.action,
     theme: isDark() ? "dark" : "light",
     size: place.clientWidth < normalWidth ? "compact" : "normal",
-    callback: (given: string) => update(given),
+    callback: (token: string) => update(token),
     "expired-callback": () => update("", texts.expired),
     "error-callback": () => update("", texts.failed),
   });

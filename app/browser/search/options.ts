@@ -2,7 +2,7 @@ import { unbrokenParts } from "../../../domain/catalogue/unbroken.ts";
 import type { Question } from "../../../domain/search/ask-questions.ts";
 import { markWords, wordsToMark } from "../../../domain/search/mark-words.ts";
 import { type SearchQuery, searchPath } from "../../../domain/search/search-query.ts";
-import type { Suggestion } from "../../../domain/search/suggest.ts";
+import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
 import { createCombobox } from "../combobox.ts";
 
 const headings: Record<Suggestion["kind"], string> = {
@@ -32,10 +32,10 @@ export function createOptions(field: HTMLInputElement, list: HTMLElement) {
           choices.map(({ label, text }) => choiceFor(label, searchPath({ text, type, page: 1 }))),
         ),
       ),
-      ...Array.from(groups, ([kind, found]) =>
+      ...Array.from(groups, ([kind, suggestions]) =>
         group(
           headings[kind],
-          found.map((suggestion) => optionFor(suggestion, words)),
+          suggestions.map((suggestion) => optionFor(suggestion, words)),
         ),
       ),
     ]);

@@ -42,20 +42,20 @@ export function prepareSearch(dialog: HTMLDialogElement, field: HTMLInputElement
 
   async function showResults(): Promise<void> {
     clear();
-    const [number, asked] = [queries, query()];
-    const found = await whileWaiting(fetchResults(asked));
+    const [number, search] = [queries, query()];
+    const answer = await whileWaiting(fetchResults(search));
     if (number !== queries) return;
-    if (!found) {
-      location.assign(searchPath(asked));
+    if (!answer) {
+      location.assign(searchPath(search));
       return;
     }
-    const results = renderResults(part<HTMLTemplateElement>("#find-results"), asked.text, found);
+    const results = renderResults(part<HTMLTemplateElement>("#find-results"), search.text, answer);
     part(".find__body").append(results);
     beginSearch(results);
     dialog.setAttribute("aria-labelledby", "find-title");
-    status.textContent = found.title;
-    all.textContent = found.all;
-    all.hidden = found.all === "";
+    status.textContent = answer.title;
+    all.textContent = answer.all;
+    all.hidden = answer.all === "";
     results.querySelector<HTMLElement>("#find-title")?.focus();
   }
 

@@ -35,9 +35,9 @@ export async function fetchResults(query: SearchQuery): Promise<SearchAnswer | u
 }
 
 /** The results as the popup shows them: a title, their number, and the first of them side by side. */
-export function renderResults(pattern: HTMLTemplateElement, text: string, found: SearchAnswer): HTMLElement {
+export function renderResults(pattern: HTMLTemplateElement, text: string, answer: SearchAnswer): HTMLElement {
   const results = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-  const { title, facts, list, note, empty } = found;
+  const { title, facts, list, note, empty } = answer;
   const heading = results.querySelector("h2") as HTMLElement;
   heading.textContent = `${text} Search`;
   heading.dataset.search = facts;

@@ -1,6 +1,6 @@
 import type { Question } from "../../../domain/search/ask-questions.ts";
 import type { SearchQuery } from "../../../domain/search/search-query.ts";
-import type { Suggestion } from "../../../domain/search/suggest.ts";
+import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
 
 type Answer = { suggestions: readonly Suggestion[]; questions: readonly Question[] };
 

@@ -52,8 +52,8 @@ export async function action({ context }: Route.ActionArgs) {
     if (!added.ok) return refused({ ...added, status: asFormStatus(added.status), values: { ...added.values, way: "passkey" } });
     return done(visit, recoveryCodesPath(to), { cookies: added.cookies });
   }
-  const given = { sealed: textOf(fields, "sealed").slice(0, 500), code: textOf(fields, codeField.name).slice(0, 100) };
-  const answer = await accounts.setUpApp(who, given, client);
+  const proof = { sealed: textOf(fields, "sealed").slice(0, 500), code: textOf(fields, codeField.name).slice(0, 100) };
+  const answer = await accounts.setUpApp(who, proof, client);
   if (!answer.ok) return refused({ ...answer, status: asFormStatus(answer.status) });
   return done(visit, recoveryCodesPath(to), { cookies: answer.cookies });
 }

@@ -20,11 +20,11 @@ const crumbs = [{ label: "International representation", href: "/international-r
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
-  const asked = url.searchParams.get("country") ?? "";
-  const chosen = asked && (await findCountry(domain, asked)).country;
+  const code = url.searchParams.get("country") ?? "";
+  const chosen = code && (await findCountry(domain, code)).country;
   if (chosen) throw redirect(countryPath(chosen.name), 302);
   const directory = await readAgentDirectory(domain);
-  return page({ asked, directory, tags: directory.tags });
+  return page({ asked: code, directory, tags: directory.tags });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ matches, loaderData: { asked } }) => ({

@@ -21,9 +21,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
   const { country = notFound(), tags } = await findCountry(domain, params.country);
   if (params.country !== country.name) throw redirect(countryPath(country.name) + url.search, 301);
-  const [found, { shell, tags: shellTags }] = await Promise.all([readAgents(domain, country.id), readShell(domain)]);
+  const [directory, { shell, tags: shellTags }] = await Promise.all([readAgents(domain, country.id), readShell(domain)]);
   const { atlas, embed } = context.get(mapsContext);
-  const { agents } = found;
+  const { agents } = directory;
   const [first] = agents;
   const locator = first && drawLocator(atlas(), first.countryCode, agents);
   return page({
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     locator,
     supplier: shell.supplier,
     embed,
-    tags: [...tags, ...found.tags, ...shellTags],
+    tags: [...tags, ...directory.tags, ...shellTags],
   });
 }
 

@@ -26,11 +26,11 @@ export function Between({ measure, path, list: { query, extents }, unread }: Pro
   const [from, to] = [min ?? { value: extent.min, unit: metricUnit }, max ?? { value: extent.max, unit: metricUnit }];
   const isInOther = [min, max].some((end) => end && end.unit !== chosen);
   const shown = unitsOf[measure].filter((unit) => isInOther || unit !== chosen);
-  const end = (label: string, name: string, given: Amount | null, extreme: number) => (
+  const end = (label: string, name: string, amount: Amount | null, extreme: number) => (
     <End
       label={`${label}, ${unitFacts[chosen].sign}`}
       name={name}
-      value={given && amountText(given, chosen)}
+      value={amount && amountText(amount, chosen)}
       placeholder={Math.round(amountIn(chosen, { value: extreme, unit: metricUnit }).value * 10) / 10}
       problem={problems.find((problem) => problem.name === name)}
       hint={`${measure}-hint`}

@@ -9,11 +9,11 @@ export function findMethods<Body extends { name: string; methods: readonly Metho
   bodies: readonly Body[],
   words: string,
 ): Body[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [...bodies];
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [...bodies];
   const matches = ({ designation, title }: Method) => {
     const text = `${designation} ${title}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   };
   return bodies.map((body) => ({ ...body, methods: body.methods.filter(matches) })).filter(({ methods }) => methods.length > 0);
 }

@@ -1,6 +1,7 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
 import type { ProductPage } from "../../../domain/products/read-product-page.ts";
-import { type WeavePlan, weavePlan } from "../../../domain/weaves/weave-plan.ts";
+import { loomedDraft, weavePlan } from "../../../domain/weaves/weave-plan.ts";
+import type { Draft as Weave } from "../../../domain/weaves/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -12,7 +13,7 @@ type Medium = ProductPage["media"][number];
 type Slide =
   | { kind: "picture"; picture: Medium; whole: boolean }
   | { kind: "film"; film: Medium; poster: Medium | undefined }
-  | { kind: "draft"; plan: WeavePlan; construction: string };
+  | { kind: "draft"; draft: Weave; construction: string };
 
 /** Thumbnails in view, as in app/styles/pages/product.css; the rest scroll. */
 const thumbsInView = 4;
@@ -80,14 +81,14 @@ function Step({ by, label, icon }: { by: 1 | -1; label: string; icon: "up" | "do
 }
 
 function slidesOf({ media, construction }: ProductPage): Slide[] {
-  const plan = weavePlan(construction);
+  const draft = loomedDraft(construction);
   const pictures = media.map((medium, at): Slide => {
     if (medium.kind === "video") return { kind: "film", film: medium, poster: posterOf(media, at) };
     // The first picture shows the whole swatch; close views fill the plate unless much would be cropped.
     const whole = at === 0 || Math.abs(medium.width / medium.height - 4 / 3) > 0.03;
     return { kind: "picture", picture: medium, whole };
   });
-  return [...pictures, ...(plan ? [{ kind: "draft" as const, plan, construction }] : [])];
+  return [...pictures, ...(draft ? [{ kind: "draft" as const, draft, construction }] : [])];
 }
 
 /** The poster of a film is the picture before it. */
@@ -102,7 +103,7 @@ function View({ slide, eager }: { slide: Slide; eager: boolean }) {
   if (slide.kind === "draft") {
     return (
       <span className="plate plate--draft">
-        <DraftPlan plan={slide.plan} />
+        <DraftPlan draft={slide.draft} />
       </span>
     );
   }
@@ -146,7 +147,7 @@ function nameOf(slide: Slide, product: ProductPage): string {
 
 function captionOf(slide: Slide, product: ProductPage): string {
   if (slide.kind === "draft") {
-    const shafts = Math.max(...slide.plan.threading) + 1;
+    const shafts = Math.max(...weavePlan(slide.draft).threading) + 1;
     return `Draft. ${constructions[slide.construction] ?? slide.construction} on ${shafts} shafts.`;
   }
   if (slide.kind === "film") return slide.film.caption || `${product.name}.`;

@@ -1,6 +1,6 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
 import type { ProductPage } from "../../../domain/products/read-product-page.ts";
-import { weavePlan } from "../../../domain/weaves/weave-plan.ts";
+import { loomedDraft } from "../../../domain/weaves/weave-plan.ts";
 import { Logo } from "../shell/logo.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
 
@@ -20,13 +20,13 @@ export function SheetHead({ product: { supplier, itemNumber, category, subcatego
 
 /** The foot of the printed sheet: draft, address of this page, and contact. */
 export function SheetFoot({ product: { supplier, construction }, address }: { product: ProductPage; address: string }) {
-  const plan = weavePlan(construction);
+  const draft = loomedDraft(construction);
   return (
     <div className="print-foot only-print">
       <figure>
-        {plan && (
+        {draft && (
           <>
-            <DraftPlan plan={plan} />
+            <DraftPlan draft={draft} />
             <figcaption className="cap">Draft. {constructions[construction] ?? construction}.</figcaption>
           </>
         )}

@@ -17,13 +17,13 @@ const crumbs = [{ label: "Calculator" }];
 
 /** Each field is a separate form, so an address contains one of them: `/calculator?in=44.5`. */
 export function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const parts = measures.map((measure) => {
-    const unit = measure.units.find(({ key }) => asked.has(key))?.key ?? measure.opens.unit;
-    const given = (asked.get(unit) ?? measure.opens.value).slice(0, 20);
-    return { measure, unit, values: convert(measure, unit, given), wrong: readNumber(given) === undefined };
+    const unit = measure.units.find(({ key }) => params.has(key))?.key ?? measure.opens.unit;
+    const number = (params.get(unit) ?? measure.opens.value).slice(0, 20);
+    return { measure, unit, values: convert(measure, unit, number), wrong: readNumber(number) === undefined };
   });
-  const [gsm = "", width = "", length = ""] = rollFields.map(({ key, opens }) => (asked.get(key) ?? opens).slice(0, 20));
+  const [gsm = "", width = "", length = ""] = rollFields.map(({ key, opens }) => (params.get(key) ?? opens).slice(0, 20));
   return page({ parts, roll: { given: [gsm, width, length], ...rollMass({ gsm, width, length }) }, tags: [] });
 }
 

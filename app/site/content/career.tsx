@@ -22,9 +22,9 @@ export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
 /** `/career-detail/{name}-{id}`; redirects `/career-detail?id=…` there, and an address without an id to the list. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const given = (params as { slug?: string }).slug ?? url.searchParams.get("id");
-  if (!given) throw redirect("/carrers", 302);
-  const id = idFromSlug(given);
+  const slug = (params as { slug?: string }).slug ?? url.searchParams.get("id");
+  if (!slug) throw redirect("/carrers", 302);
+  const id = idFromSlug(slug);
   const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
   const career = careers.find((one) => one.id === id) ?? notFound();
   if (url.searchParams.has("id")) throw redirect(careerPath(career), 301);

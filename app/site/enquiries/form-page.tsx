@@ -60,8 +60,8 @@ export async function action({ url, context }: Route.ActionArgs) {
 function nextStep(kind: Kind, body: ReadFields): string | undefined {
   const first = firstQuestion(kind);
   if (first === undefined || !body.ok || !("step" in body.fields)) return undefined;
-  const given = textOf(body.fields, first);
-  return given === "" ? "unanswered" : `${kind.paths[0]}?country=${encodeURIComponent(given)}`;
+  const answer = textOf(body.fields, first);
+  return answer === "" ? "unanswered" : `${kind.paths[0]}?country=${encodeURIComponent(answer)}`;
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData }) => formFacts(loaderData));
@@ -116,14 +116,14 @@ type Known = { product: { name: string; itemNumber: string } | undefined; countr
 
 /** The values of a form's fields that its address names. */
 function valuesOf(kind: Kind, params: URLSearchParams, { product, countries }: Known): Record<string, string> {
-  const given = (name: string, maxLength: number) => cleanText(params.get(name) ?? "", { maxLength });
+  const param = (name: string, maxLength: number) => cleanText(params.get(name) ?? "", { maxLength });
   const { item, lot, quantity } = kind.prefill ?? {};
   const country = countries.find((name) => name === params.get("country"));
   const values: readonly [name: string | undefined, value: string | undefined][] = [
     [nameOf(kind, "product"), product && `${product.name}, item ${product.itemNumber}`],
     [item, product?.itemNumber],
-    [lot, given("lot", 60) || undefined],
-    [quantity, quantityOfPack(given("quantity", 12), given("pack", 44)) || undefined],
+    [lot, param("lot", 60) || undefined],
+    [quantity, quantityOfPack(param("quantity", 12), param("pack", 44)) || undefined],
     [nameOf(kind, "textarea"), params.get("message")?.slice(0, 2000)],
     [firstQuestion(kind) ?? nameOf(kind, "country"), country],
   ];

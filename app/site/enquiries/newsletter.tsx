@@ -55,10 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Confirms the newsletter of an address, or ends it. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const wanted = isOneClick(visit.fields) ? "ended" : textOf(visit.fields, "wanted");
-  if (wanted !== "confirmed" && wanted !== "ended")
+  const choice = isOneClick(visit.fields) ? "ended" : textOf(visit.fields, "wanted");
+  if (choice !== "confirmed" && choice !== "ended")
     return refused({ status: 400, title: "Not understood", message: "Say what is wanted: confirmed or ended." });
-  if (!(await changeSubscription(context.get(domainContext), token, wanted))) notFound();
+  if (!(await changeSubscription(context.get(domainContext), token, choice))) notFound();
   return done(visit, `/newsletter/${token}`);
 }
 

@@ -1,4 +1,4 @@
-import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
+import { readFormText } from "../../../domain/enquiries/read-form-page.ts";
 import { type Receipt, readReceipt } from "../../../domain/enquiries/read-receipt.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
 import { timeText } from "../../../domain/locale/dates.ts";

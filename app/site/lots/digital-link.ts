@@ -25,7 +25,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const { number } = link.lot ?? {};
   const anchor = origin + (number === undefined ? itemLinkPath(link.gtin) : lotLinkPath(link.gtin, number));
   const links = itemLinks(link, await readPapersOfLink(ctx, link), origin);
-  const wanted = url.searchParams.get("linkType") ?? "";
+  const linkType = url.searchParams.get("linkType") ?? "";
   const headers = {
     Vary: "Accept",
     // Scanners on other sites read both the link set and where an address leads.
@@ -33,11 +33,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     "Access-Control-Expose-Headers": "Link, Location",
     Link: `<${anchor}?linkType=all>; rel="linkset"; type="${linkSetType}"`,
   };
-  const isAll = wanted === "all" || wanted === "linkset";
-  if (isAll || (wanted === "" && request.headers.get("accept")?.includes(linkSetType)))
+  const isAll = linkType === "all" || linkType === "linkset";
+  if (isAll || (linkType === "" && request.headers.get("accept")?.includes(linkSetType)))
     return new Response(JSON.stringify(linkSet(anchor, links)), { headers: { ...headers, "Content-Type": linkSetType } });
   // A type that there is nothing of leads where the address leads without it.
-  const [target] = links[linkTypeOf(wanted)] ?? links.defaultLink;
+  const [target] = links[linkTypeOf(linkType)] ?? links.defaultLink;
   return new Response(null, { status: 307, headers: { ...headers, Location: target.href } });
 }
 

@@ -70,7 +70,7 @@ export function linkSet(anchor: string, links: Links): object {
 }
 
 /** The link type that an address asks for: `gs1:pip`, `https://ref.gs1.org/voc/pip`; that of the address itself for any other. */
-export function linkTypeOf(asked: string): LinkType {
-  const [, type = ""] = /^(?:gs1:|https?:\/\/(?:ref\.)?gs1\.org\/voc\/)(\w+)$/.exec(asked) ?? [];
+export function linkTypeOf(name: string): LinkType {
+  const [, type = ""] = /^(?:gs1:|https?:\/\/(?:ref\.)?gs1\.org\/voc\/)(\w+)$/.exec(name) ?? [];
   return linkTypes.find((one) => one === type) ?? "defaultLink";
 }

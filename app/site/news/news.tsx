@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tag = url.searchParams.get("tag") ?? "";
   const meant = news.filter((item) => (!category || item.category === category) && (!tag || item.tags.includes(tag)));
   const pages = Math.max(1, Math.ceil(meant.length / perPage));
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const at = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  const number = Number(url.searchParams.get("page") ?? 1);
+  const at = Number.isInteger(number) && number >= 1 && number <= pages ? number : 1;
   const shown = meant.slice((at - 1) * perPage, at * perPage).map(({ content: _, ...item }) => item);
   const categories = [...new Set(news.map((item) => item.category).filter(Boolean))].sort();
   return page({ shown, category, tag, categories, at, pages, tags });

@@ -27,8 +27,8 @@ export function listTokenIn({ headers }: Request): string | undefined {
  */
 export function listCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
   const rest = (seconds: number) => `Path=/; Max-Age=${seconds}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
-  const kept = rest(listDays * 86_400);
+  const lasting = rest(listDays * 86_400);
   // An empty list has no count.
-  const counted = count > 0 ? `request_list_count=${count}; ${kept}` : `request_list_count=; ${rest(0)}`;
-  return [counted, ...(token === undefined ? [] : [`request_list=${token}; HttpOnly; ${kept}`])];
+  const counted = count > 0 ? `request_list_count=${count}; ${lasting}` : `request_list_count=; ${rest(0)}`;
+  return [counted, ...(token === undefined ? [] : [`request_list=${token}; HttpOnly; ${lasting}`])];
 }

@@ -11,13 +11,13 @@ export async function nameFreeLines(ctx: Context, fields: object, lines: Matched
     return read ? [{ at, read }] : [];
   });
   if (typed.length === 0) return lines;
-  const found = await matchPasted(
+  const matched = await matchPasted(
     ctx,
     typed.map(({ read }) => read),
   );
   const named = [...lines];
   for (const [place, { at }] of typed.entries()) {
-    const [line, match] = [lines[at], found[place]];
+    const [line, match] = [lines[at], matched[place]];
     if (line && match?.kind === "matched") named[at] = { ...line, kind: "matched", product: match.product, sure: true };
   }
   return named;

@@ -35,14 +35,14 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor calls items of the catalogue, to look at and to remove. */
 export function Page({ loaderData: { numbers, isGuest } }: Route.ComponentProps) {
-  const kept = isGuest
+  const place = isGuest
     ? "They are kept with your list for 30 days, and with your account once you sign in."
     : "They are kept with your account.";
   return (
     <PageMain crumbs={[{ label: "Request list", href: "/request-list" }, { label: "Your own numbers" }]}>
       <PageHead
         title="Your own item numbers"
-        intro={`A list with these numbers is understood when you paste or upload it. ${kept}`}
+        intro={`A list with these numbers is understood when you paste or upload it. ${place}`}
       />
       {numbers.length === 0 ? (
         <EmptyState

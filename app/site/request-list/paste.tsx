@@ -60,15 +60,15 @@ export async function action({ context }: Route.ActionArgs) {
   const isSame = textOf(fields, "read") === mark;
   const matched = isSame ? await nameFreeLines(ctx, fields, found) : found;
   const choices = readChoices(isSame ? fields : {}, matched);
-  const wanted = wantNamed(textOf(fields, "wanted"));
+  const want = wantNamed(textOf(fields, "wanted"));
   const rememberAll = textOf(fields, "remember") === "all";
   const about = cleanText(textOf(fields, "file_about"), { maxLength: 500 });
-  const review: Review = { list, mark, about, headings: headings.length, lines: matched, choices, wanted, rememberAll };
+  const review: Review = { list, mark, about, headings: headings.length, lines: matched, choices, wanted: want, rememberAll };
   const step = textOf(fields, "step");
   if (step === "doubtful" && isSame) return doubtfulLines(matched, choices);
   if (step !== "add") return data({ ...shown, review });
   if (!isSame) return data({ ...shown, review, message: changed });
-  const { lines: asked, tooLong: places } = requestLinesOf(matched, choices, wanted);
+  const { lines: asked, tooLong: places } = requestLinesOf(matched, choices, want);
   if (asked.length === 0)
     return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or send one as written." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });

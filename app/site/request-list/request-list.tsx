@@ -116,8 +116,8 @@ const changesIn = (fields: object) =>
   readTypedLines(fields as Record<string, unknown>).flatMap(({ id, ...line }) => (id === undefined ? [] : [{ id, ...line }]));
 
 /** An item number, a suggestion of the field, or words. */
-async function linesTyped(ctx: ListVisit["ctx"], text: string, wanted: Want): Promise<RequestLine[]> {
-  const named = linesNamed(cleanText(text, { maxLength: lineLimits.name }), { wanted });
+async function linesTyped(ctx: ListVisit["ctx"], text: string, want: Want): Promise<RequestLine[]> {
+  const named = linesNamed(cleanText(text, { maxLength: lineLimits.name }), { wanted: want });
   const known = await productsNamed(
     ctx,
     named.map(({ itemNumber }) => itemNumber),

@@ -120,8 +120,8 @@ function howRead(line: MatchedLine): string {
     return "Names more than one item. Choose one, and write the others in lines of their own.";
   const doubts = (line.doubts ?? []).map((sentence) => ` ${sentence}`).join("");
   if (line.kind === "choose") return `May be one of ${line.candidates.length}.${doubts} Choose, or send it as written.`;
-  const found = `Found ${whyFound(line.product.why)}.${doubts}`;
-  return line.sure ? found : `${found} Please check.`;
+  const reason = `Found ${whyFound(line.product.why)}.${doubts}`;
+  return line.sure ? reason : `${reason} Please check.`;
 }
 
 function PackChoice({ line, choice, at }: Props) {

@@ -1,4 +1,4 @@
-import { attachmentLimits } from "../../../domain/enquiries/attachment-limits.ts";
+import { attachmentLimits } from "../../../domain/limits/limits.ts";
 import type { ThreadPart } from "../../../domain/messages/thread.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -58,9 +58,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Confirms the wish of an address to be told of new editions, or ends it. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const wanted = isOneClick(visit.fields) ? "ended" : readWatchChoice(visit.fields);
-  if (!wanted) return unknownChoice();
-  if (!(await changeEditionWatch(context.get(domainContext), token, wanted))) unknownWatch();
+  const choice = isOneClick(visit.fields) ? "ended" : readWatchChoice(visit.fields);
+  if (!choice) return unknownChoice();
+  if (!(await changeEditionWatch(context.get(domainContext), token, choice))) unknownWatch();
   return done(visit, editionWatchPath(token));
 }
 

@@ -51,9 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Confirms the wish of an address to be told if a lot is recalled, or ends it. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const wanted = readWatchChoice(visit.fields);
-  if (!wanted) return unknownChoice();
-  if (!(await changeLotWatch(context.get(domainContext), token, wanted))) unknownWatch();
+  const choice = readWatchChoice(visit.fields);
+  if (!choice) return unknownChoice();
+  if (!(await changeLotWatch(context.get(domainContext), token, choice))) unknownWatch();
   return done(visit, lotWatchPath(token));
 }
 

@@ -14,8 +14,8 @@ const wantedName = "wanted";
 
 /** What the button of the page asks for; undefined where the form says neither. */
 export function readWatchChoice(fields: object): WatchChoice | undefined {
-  const wanted = textOf(fields, wantedName);
-  return wanted === "confirmed" || wanted === "ended" ? wanted : undefined;
+  const choice = textOf(fields, wantedName);
+  return choice === "confirmed" || choice === "ended" ? choice : undefined;
 }
 
 /** The answer where a form says neither what is wanted. */

@@ -6,7 +6,7 @@ import { idOf, oneOf } from "../id-of.ts";
 /** What an address of the audit asks for; what makes no sense filters nothing. @param zone of its days */
 export function auditFilter(query: URLSearchParams, zone: string): AuditFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
-  const day = (name: string) => [text(name)].find((given) => given !== undefined && isDay(given));
+  const day = (name: string) => [text(name)].find((value) => value !== undefined && isDay(value));
   return {
     group: oneOf(auditedGroups, query.get("group")),
     person: text("person"),

@@ -50,7 +50,7 @@ export function CountryAnswer({ way, agents, mayChange, problem }: Props) {
 function RouteForm({ way, agents, was, problem }: Omit<Props, "mayChange"> & { was: string }) {
   const isSending = useNavigation().state === "submitting";
   const { values } = problem ?? {};
-  const typed = (name: string, kept: string) => values?.[name] ?? kept;
+  const typed = (name: string, stored: string) => values?.[name] ?? stored;
   const to = typed("to", was);
   return (
     <Form method="post" className="way__form" preventScrollReset>

@@ -19,8 +19,8 @@ export const handle = { access: "staff", verb: "figures.read" } satisfies PageHa
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const asked = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
-  const [figures, delay] = await Promise.all([readFigures(ctx, asked), readMailDelay(ctx)]);
+  const period = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
+  const [figures, delay] = await Promise.all([readFigures(ctx, period), readMailDelay(ctx)]);
   return { ...figures, delay };
 }
 

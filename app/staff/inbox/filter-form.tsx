@@ -64,8 +64,8 @@ export function FilterForm({ filters, kinds, countries, people, pathname }: Prop
   function apply(): void {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const given = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
-    void navigate({ pathname, search: writeFilters(readFilters(given)) }, { replace: true, preventScrollReset: true });
+    const fields = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    void navigate({ pathname, search: writeFilters(readFilters(fields)) }, { replace: true, preventScrollReset: true });
   }
   function changed({ target }: FormEvent): void {
     clearTimeout(timer.current);

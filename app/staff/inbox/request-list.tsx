@@ -36,8 +36,8 @@ export function RequestList({ rows, query, open, now, hasMore, onEnd, onStep }: 
     overscan: 8,
     // The rows that are open or focused stay, however far the list is scrolled.
     rangeExtractor: (range) => {
-      const kept = [open, focused.current].flatMap((reference) => places.get(reference ?? "") ?? []);
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+      const pinned = [open, focused.current].flatMap((reference) => places.get(reference ?? "") ?? []);
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });
   const items = virtual.getVirtualItems();

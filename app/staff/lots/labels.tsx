@@ -15,11 +15,11 @@ import { maxLines, readSheetRequest } from "./sheet-request.ts";
 export const handle = { access: "staff", verb: "label.print" } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const asked = readSheetRequest(searchParams, (name) => labelsOn(labelSheets[name]));
+  const request = readSheetRequest(searchParams, (name) => labelsOn(labelSheets[name]));
   const { origin } = context.get(servicesContext);
-  const lines = await readLabels(context.get(domainContext), asked.lines, { origin, withRecalled: asked.withRecalled });
+  const lines = await readLabels(context.get(domainContext), request.lines, { origin, withRecalled: request.withRecalled });
   const drawn = lines.map((line) => ("label" in line ? { ...line, qr: qrPath(line.label.address) } : line));
-  return { ...asked, lines: drawn };
+  return { ...request, lines: drawn };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels | Console" }, { name: "robots", content: "noindex" }];
@@ -29,10 +29,10 @@ export const ErrorBoundary = StaffError;
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const { lines, leftOut, sheet: name, first, withRecalled } = loaderData;
   const sheet = labelSheets[name];
-  const asked = JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first, withRecalled]);
+  const fingerprint = JSON.stringify([lines.map(({ lot, item, count }) => [lot, item, count]), name, first, withRecalled]);
   // What was asked when a field was changed: until the sheets are shown again, they are not what the form says.
   const [changedFrom, setChangedFrom] = useState("");
-  const isStale = changedFrom === asked;
+  const isStale = changedFrom === fingerprint;
   const warnings = [...new Set(lines.flatMap((line) => ("label" in line && line.warning ? [line.warning] : [])))];
   const labels = lines.flatMap((line) =>
     "label" in line ? Array.from({ length: line.many }, () => ({ ...line.label, qr: line.qr })) : [],
@@ -45,8 +45,8 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       intro="The code opens the passport of the lot. Print at 100%, without margins: what you see is on the grid."
     >
       <LabelForm
-        key={asked}
-        onChange={() => setChangedFrom(asked)}
+        key={fingerprint}
+        onChange={() => setChangedFrom(fingerprint)}
         onSubmit={() => setChangedFrom("")}
         lines={lines}
         sheet={name}

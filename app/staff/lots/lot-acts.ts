@@ -137,9 +137,9 @@ export async function actOnLot(ctx: Context, act: LotChange, number: string, fie
 }
 
 /** Refuses a recall that would tell more or fewer addresses than the form said. */
-async function requireCount(ctx: Context, number: string, said: string): Promise<void> {
+async function requireCount(ctx: Context, number: string, count: string): Promise<void> {
   const lot = await readStaffLot(ctx, number);
-  if (lot && lot.recalledAt === null && String(lot.recipients) !== said)
+  if (lot && lot.recalledAt === null && String(lot.recipients) !== count)
     throw new DomainError(
       "stale",
       `Meanwhile ${addresses(lot.recipients)} would be told. Look at the texts again, then recall the lot.`,

@@ -15,7 +15,7 @@ import type { Route } from "./+types/incoming-mail";
 
 export const handle = { access: "staff", verb: "mail.list", form: { body: "button" } } satisfies PageHandle;
 
-const idOf = (given: string | undefined): number => (/^\d{1,15}$/.test(given ?? "") ? Number(given) : notFound());
+const idOf = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : notFound());
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { mail: (await readQuarantined(context.get(domainContext), idOf(id))) ?? notFound() };

@@ -8,7 +8,7 @@ export const handle = { access: "staff", verb: "mail.list" } satisfies PageHandl
 
 /** A file of a mail that waits, by its position from 1. */
 export async function loader({ params: { id, position }, context }: Route.LoaderArgs) {
-  const isNumber = (given: string) => /^\d{1,15}$/.test(given);
+  const isNumber = (text: string) => /^\d{1,15}$/.test(text);
   if (!isNumber(id) || !isNumber(position)) notFound();
   const file = await findQuarantinedFile(context.get(domainContext), Number(id), Number(position));
   const { request } = context.get(visitContext);

@@ -93,8 +93,8 @@ export function UploadPapers({ today }: { today: string }) {
       {unfit.length > 0 && (
         <div className="notice notice--bad" role="alert">
           <ul role="list">
-            {unfit.map((said) => (
-              <li key={said}>{said}</li>
+            {unfit.map((problem) => (
+              <li key={problem}>{problem}</li>
             ))}
           </ul>
         </div>

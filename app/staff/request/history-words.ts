@@ -4,40 +4,24 @@ import { staffTime } from "../staff-time.ts";
 
 const statusWord = (status: string) => (statusNames as Record<string, string>)[status] ?? status;
 
-/** What an event says happened, without who and when. @param zone the supplier's time zone */
-export function historyWords({ kind, detail, by, whom }: HistoryEvent, zone: string): string {
-  switch (kind) {
-    case "received":
-      return "Received from the website";
-    case "status":
-      return `Set to ${statusWord(detail)}`;
-    case "assigned":
-      return whom === null ? "Assigned to nobody" : whom === by ? "Took it" : `Assigned to ${whom}`;
-    case "note":
-      return "Note";
-    case "answered":
-      return "Answered";
-    case "snoozed":
-      return detail === "" ? "Snooze ended" : `Snoozed until ${staffTime(new Date(detail), zone)}`;
-    case "handed-over":
-      return `Handed to ${detail}`;
-    case "taken-back":
-      return `Taken back from ${detail}`;
-    case "sent-again":
-      return "Mail sent again";
-    case "quote-sent":
-      return `Quote ${detail} sent`;
-    case "quote-extended":
-      return `Quote extended: ${detail}`;
-    case "quote-withdrawn":
-      return `Quote ${detail} withdrawn`;
-    case "quote-accepted":
-      return `Quote accepted: ${detail}`;
-    case "quote-declined":
-      return `Quote ${detail} declined`;
-    case "quote-renewal":
-      return `Asked to renew quote ${detail}`;
-    default:
-      return "Undone";
-  }
-}
+/** What an event says happened, without who and when; `zone`: the supplier's time zone. */
+const words: Record<HistoryEvent["kind"], (event: HistoryEvent, zone: string) => string> = {
+  received: () => "Received from the website",
+  status: ({ detail }) => `Set to ${statusWord(detail)}`,
+  assigned: ({ by, whom }) => (whom === null ? "Assigned to nobody" : whom === by ? "Took it" : `Assigned to ${whom}`),
+  note: () => "Note",
+  answered: () => "Answered",
+  snoozed: ({ detail }, zone) => (detail === "" ? "Snooze ended" : `Snoozed until ${staffTime(new Date(detail), zone)}`),
+  "handed-over": ({ detail }) => `Handed to ${detail}`,
+  "taken-back": ({ detail }) => `Taken back from ${detail}`,
+  "sent-again": () => "Mail sent again",
+  "quote-sent": ({ detail }) => `Quote ${detail} sent`,
+  "quote-extended": ({ detail }) => `Quote extended: ${detail}`,
+  "quote-withdrawn": ({ detail }) => `Quote ${detail} withdrawn`,
+  "quote-accepted": ({ detail }) => `Quote accepted: ${detail}`,
+  "quote-declined": ({ detail }) => `Quote ${detail} declined`,
+  "quote-renewal": ({ detail }) => `Asked to renew quote ${detail}`,
+  undone: () => "Undone",
+};
+
+export const historyWords = (event: HistoryEvent, zone: string): string => words[event.kind](event, zone);

@@ -50,11 +50,11 @@ export function ReplyBox({ request, preview, acts, me, settled, refusedText }: P
 
   /** Keeps an answer back that is not finished: its gap is selected, and a file that it speaks of is asked about once. @returns whether it was */
   function holdBack(form: HTMLFormElement): boolean {
-    const found = gapIn(text);
-    setOpenGap(found?.gap ?? "");
-    if (found) {
+    const gap = gapIn(text);
+    setOpenGap(gap?.gap ?? "");
+    if (gap) {
       box.current?.focus();
-      box.current?.setSelectionRange(found.at, found.at + found.gap.length);
+      box.current?.setSelectionRange(gap.at, gap.at + gap.gap.length);
       return true;
     }
     const sent = new FormData(form);
@@ -209,10 +209,10 @@ export function ReplyBox({ request, preview, acts, me, settled, refusedText }: P
 }
 
 /** The names of the files that a form would send: those of the draft that are ticked, then those that are chosen. */
-function filesIn(form: HTMLFormElement, kept: DeskRequest["draftFiles"]): string[] {
+function filesIn(form: HTMLFormElement, draftFiles: DeskRequest["draftFiles"]): string[] {
   const sent = new FormData(form);
   const chosen = sent.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file.name] : []));
-  return [...kept.filter(({ position }) => sent.has(`keep-${position}`)).map(({ name }) => name), ...chosen];
+  return [...draftFiles.filter(({ position }) => sent.has(`keep-${position}`)).map(({ name }) => name), ...chosen];
 }
 
 /** The files of an answer that was undone or refused: they are sent with the next one, but for those that are not ticked any more. */

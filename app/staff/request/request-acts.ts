@@ -11,6 +11,8 @@ import { writeNote } from "../../../domain/desk/write-note.ts";
 import { statuses } from "../../../domain/enquiries/statuses.ts";
 import type { Attachment } from "../../../domain/enquiries/submit-enquiry.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/people/actor.ts";
+import { may } from "../../../domain/people/authorize.ts";
 import type { Verb } from "../../../domain/people/policy.ts";
 import { textOf } from "../../forms/text-of.ts";
 import { idOf, oneOf } from "../id-of.ts";
@@ -18,22 +20,55 @@ import { idOf, oneOf } from "../id-of.ts";
 /** A form of the page: what is to be done, the version that was read, and more by what it is. */
 type Form = { text: string; files: readonly Attachment[]; fields: object };
 
-/** What the forms of the page ask for (`act`), and the verb behind it. */
-export const requestActs = {
-  answer: "enquiry.answer",
-  close: "enquiry.answer",
-  note: "enquiry.note",
-  "by-phone": "enquiry.answer",
-  assign: "enquiry.assign",
-  status: "enquiry.set-status",
-  snooze: "enquiry.snooze",
-  "hand-over": "enquiry.hand-over",
-  "take-back": "enquiry.hand-over",
-  "send-again": "mail.send-again",
-  undo: "enquiry.undo",
-} as const satisfies Record<string, Verb>;
+/** A request at the version that its form was filled in for, and what the form holds. */
+type FilledForm = Form & { about: { reference: string; seen: number }; field: (name: string) => string };
+/** An act as data: the verb behind it, and what it does. @returns true when the files of the form were taken */
+type Act = { verb: Verb; run: (ctx: Context, form: FilledForm) => Promise<unknown> };
 
-export type RequestAct = keyof typeof requestActs;
+const answer = (close: boolean): Act => ({
+  verb: "enquiry.answer",
+  async run(ctx, { about, text, files, fields, field }) {
+    const needsFile = field("without-file") !== "yes";
+    return (await answerRequest(ctx, about, { text, files, kept: keptFiles(fields), close, needsFile })).isNew;
+  },
+});
+
+/** What the forms of the page ask for (`act`). */
+const acts = {
+  answer: answer(false),
+  close: answer(true),
+  note: { verb: "enquiry.note", run: (ctx, { about, text }) => writeNote(ctx, about, text, { answered: false }) },
+  "by-phone": { verb: "enquiry.answer", run: (ctx, { about, text }) => writeNote(ctx, about, text, { answered: true }) },
+  assign: {
+    verb: "enquiry.assign",
+    run: (ctx, { about, field }) => assignRequest(ctx, about, field("whom") === "" ? null : known(idOf(field("whom")))),
+  },
+  status: {
+    verb: "enquiry.set-status",
+    run: (ctx, { about, field }) => setStatus(ctx, about, known(oneOf(statuses, field("status")))),
+  },
+  snooze: {
+    verb: "enquiry.snooze",
+    run: async (ctx, { about, field }) => snoozeRequest(ctx, about, await readSnoozeTime(ctx, field("day") || field("until"))),
+  },
+  "hand-over": {
+    verb: "enquiry.hand-over",
+    run: (ctx, { about, field }) =>
+      handToAgent(ctx, about, idOf(field("agent")) ?? 0, { inTheirCountry: field("elsewhere") !== "yes" }),
+  },
+  "take-back": { verb: "enquiry.hand-over", run: (ctx, { about }) => takeBack(ctx, about) },
+  "send-again": {
+    verb: "mail.send-again",
+    run: (ctx, { about, field }) => sendAgain(ctx, about, { mail: known(idOf(field("mail"))), to: field("to") }),
+  },
+  undo: { verb: "enquiry.undo", run: (ctx, { about, field }) => undoAct(ctx, about.reference, idOf(field("undo")) ?? 0) },
+} satisfies Record<string, Act>;
+
+export type RequestAct = keyof typeof acts;
+const names = Object.keys(acts) as RequestAct[];
+
+/** The acts that somebody may do. */
+export const actsOf = (actor: Actor): RequestAct[] => names.filter((name) => may(actor, acts[name].verb));
 
 /**
  * Does what a form of the page of a request asks for.
@@ -41,46 +76,10 @@ export type RequestAct = keyof typeof requestActs;
  * @returns whether its files were taken
  * @throws DomainError of the verb; invalid for a form that is none of the page's
  */
-export async function actOnRequest(ctx: Context, reference: string, { text, files, fields }: Form): Promise<boolean> {
-  const given = (name: string) => textOf(fields, name);
-  const about = { reference, seen: idOf(given("seen")) ?? 0 };
-  switch (given("act")) {
-    case "answer":
-    case "close":
-      return (
-        await answerRequest(ctx, about, {
-          ...{ text, files, kept: keptFiles(fields), close: given("act") === "close" },
-          needsFile: given("without-file") !== "yes",
-        })
-      ).isNew;
-    case "note":
-    case "by-phone":
-      await writeNote(ctx, about, text, { answered: given("act") === "by-phone" });
-      return false;
-    case "assign":
-      await assignRequest(ctx, about, given("whom") === "" ? null : known(idOf(given("whom"))));
-      return false;
-    case "status":
-      await setStatus(ctx, about, known(oneOf(statuses, given("status"))));
-      return false;
-    case "snooze":
-      await snoozeRequest(ctx, about, await readSnoozeTime(ctx, given("day") || given("until")));
-      return false;
-    case "hand-over":
-      await handToAgent(ctx, about, idOf(given("agent")) ?? 0, { inTheirCountry: given("elsewhere") !== "yes" });
-      return false;
-    case "take-back":
-      await takeBack(ctx, about);
-      return false;
-    case "send-again":
-      await sendAgain(ctx, about, { mail: known(idOf(given("mail"))), to: given("to") });
-      return false;
-    case "undo":
-      await undoAct(ctx, reference, idOf(given("undo")) ?? 0);
-      return false;
-    default:
-      throw new DomainError("invalid", "This page has no such form.");
-  }
+export async function actOnRequest(ctx: Context, reference: string, form: Form): Promise<boolean> {
+  const field = (name: string) => textOf(form.fields, name);
+  const about = { reference, seen: idOf(field("seen")) ?? 0 };
+  return (await acts[known(oneOf(names, field("act")))].run(ctx, { ...form, about, field })) === true;
 }
 
 /** Positions of the files of the draft that are ticked, as their fields name them: `keep-1`. */

@@ -15,7 +15,7 @@ import { inboxPath } from "../staff-paths.ts";
 import { useOpen } from "../use-open.ts";
 import type { Route } from "./+types/request";
 import { ReplyBox } from "./reply-box.tsx";
-import { actOnRequest, type RequestAct, requestActs } from "./request-acts.ts";
+import { actOnRequest, actsOf } from "./request-acts.ts";
 import { RequestAnswers } from "./request-answers.tsx";
 import { RequestControls } from "./request-controls.tsx";
 import { RequestSide } from "./request-side.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   const ctx = context.get(domainContext);
   const actor = context.get(actorContext);
   const request = (await readDeskRequest(ctx, reference)) ?? notFound();
-  const acts = (Object.keys(requestActs) as RequestAct[]).filter((act) => may(actor, requestActs[act]));
+  const acts = actsOf(actor);
   const [undoable, snoozes, quote, preview] = await Promise.all([
     readUndoable(ctx, reference),
     readSnoozeChoices(ctx),
@@ -44,7 +44,7 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
 export async function action({ params: { reference }, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
-  let asked = "";
+  let act = "";
   let agent = "";
   const answer = await context.get(servicesContext).deskForm(ctx, {
     request: visit.request,
@@ -52,7 +52,7 @@ export async function action({ params: { reference }, url, context }: Route.Acti
     // No file of somebody who may write nothing is received.
     before: async () => authorize(ctx, "enquiry.note"),
     write(form) {
-      asked = textOf(form.fields, "act");
+      act = textOf(form.fields, "act");
       agent = textOf(form.fields, "agent");
       return actOnRequest(ctx, reference, form);
     },
@@ -60,7 +60,7 @@ export async function action({ params: { reference }, url, context }: Route.Acti
   if (answer.ok) return done(visit, inboxPath(reference) + url.search);
   const { status, message, text, retryAfter } = answer;
   if (status === 404) notFound();
-  return refused({ status: asFormStatus(status), message, retryAfter, values: { text, agent }, act: asked });
+  return refused({ status: asFormStatus(status), message, retryAfter, values: { text, agent }, act });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -25,11 +25,11 @@ export const itemsGroup: FieldGroup = {
 export const firstItem = { item: "Items.1.ItemNumber", quantity: "Items.1.Quantity" } as const;
 
 /** The rows in which something is wanted. */
-export function itemLines(values: Values, wanted: Want): RequestLine[] {
+export function itemLines(values: Values, want: Want): RequestLine[] {
   return rowNumbers(itemsGroup)
     .map((row) => {
       const part = (name: string) => values[`Items.${row}.${name}`] ?? "";
-      return lineOf({ wanted, itemNumber: part("ItemNumber"), quantity: part("Quantity"), note: part("Description") });
+      return lineOf({ wanted: want, itemNumber: part("ItemNumber"), quantity: part("Quantity"), note: part("Description") });
     })
     .filter(({ itemNumber, quantity, note }) => itemNumber !== "" || quantity !== "" || note !== "");
 }

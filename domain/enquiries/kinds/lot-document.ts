@@ -52,9 +52,9 @@ export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, 
 }
 
 /** The product, and its lot; what is typed in the place of the lot may be an item number, or the bar code of a label. */
-function lotLines({ inquiry__Lot: typed = "", inquiry__Product_Item: product = "" }: Values, wanted: Want): RequestLine[] {
+function lotLines({ inquiry__Lot: typed = "", inquiry__Product_Item: product = "" }: Values, want: Want): RequestLine[] {
   const scanned = readGs1Text(typed);
   const code = scanned?.lot ?? typed;
-  if (scanned?.lot !== undefined || lotNumberIn(code)) return linesNamed(product, { wanted, lot: code });
-  return linesNamed(product, { wanted }).map((line) => ({ ...line, itemNumber: line.itemNumber || code }));
+  if (scanned?.lot !== undefined || lotNumberIn(code)) return linesNamed(product, { wanted: want, lot: code });
+  return linesNamed(product, { wanted: want }).map((line) => ({ ...line, itemNumber: line.itemNumber || code }));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { examples, fc } from "../../../test/builders/property.ts";
+import { spellings } from "../../../test/samples/designation-spellings.ts";
 import { findDesignations } from "./find-designations.ts";
 import { readDesignation } from "./read-designation.ts";
-import { spellings } from "./spellings.ts";
 
 describe("findDesignations", () => {
   test.each<[string, [slice: string, canonical: string, option?: string][]]>([

@@ -10,21 +10,21 @@ import { isBeforeWord, isQuantity, take } from "./scan.ts";
  */
 export function findDesignations(written: string): Match<Designation>[] {
   const text = normalise(written);
-  const found: Match<Designation>[] = [];
+  const matches: Match<Designation>[] = [];
   for (let at = 0; at < text.upper.length; at++) {
     let next: (ReadAt & { at: number }) | undefined = startingAt(text, at);
     while (next !== undefined) {
-      found.push({ from: text.from[next.at] ?? 0, to: text.to[next.end - 1] ?? 0, reading: next.designation });
+      matches.push({ from: text.from[next.at] ?? 0, to: text.to[next.end - 1] ?? 0, reading: next.designation });
       at = next.end - 1;
       next = readMoreParts(text, next.end, next.designation);
     }
   }
-  return found;
+  return matches;
 }
 
 function startingAt(text: NormalText, at: number): (ReadAt & { at: number }) | undefined {
-  const found = readAt(text, at) ?? readReversed(text, at);
-  return found && { ...found, at };
+  const match = readAt(text, at) ?? readReversed(text, at);
+  return match && { ...match, at };
 }
 
 const anotherColourPart = /( ?[,/&+] ?| AND | OR | )(-?)([A-Z][\dO]\d)/y;
@@ -46,7 +46,7 @@ function readMoreParts(text: NormalText, end: number, before: Designation): (Rea
   if (!colour && dash === "" && !/[/&+]/.test(between) && counted) return undefined;
   if (!colour && isQuantity(text, end + whole.length)) return undefined;
   const again = normalise(canonical.slice(0, -part.length) + written);
-  const found = readAt(again, 0);
-  if (found?.designation.part === undefined || found.end <= again.last) return undefined;
-  return { ...found, at: end + whole.length - written.length, end: end + whole.length };
+  const match = readAt(again, 0);
+  if (match?.designation.part === undefined || match.end <= again.last) return undefined;
+  return { ...match, at: end + whole.length - written.length, end: end + whole.length };
 }

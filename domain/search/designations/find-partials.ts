@@ -32,7 +32,7 @@ export function findPartials(written: string): Match<PartialDesignation>[] {
   const taken = findDesignations(written);
   const read = new Map<string, PartialDesignation | undefined>();
   let passed = 0;
-  const found: Match<PartialDesignation>[] = [];
+  const matches: Match<PartialDesignation>[] = [];
   for (let at = 0; at < text.upper.length; at++) {
     const end = endOfShape(text, at);
     if (end === undefined) continue;
@@ -52,10 +52,10 @@ export function findPartials(written: string): Match<PartialDesignation>[] {
     const withOption = behind > 0 && !isWord(text, end + behind) ? readOnce(written.slice(from, further)) : undefined;
     const isOption = withOption?.option !== undefined && further <= (taken[passed]?.from ?? further);
     if (isOption) to = further;
-    found.push({ from, to, reading: isOption ? withOption : reading });
+    matches.push({ from, to, reading: isOption ? withOption : reading });
     at = end - 1 + (isOption ? behind : 0);
   }
-  return found;
+  return matches;
 }
 
 function endOfShape(text: NormalText, at: number): number | undefined {

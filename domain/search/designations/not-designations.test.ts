@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { notDesignations } from "../../../test/samples/not-designations.ts";
 import { findDesignations } from "./find-designations.ts";
 import { findPartials } from "./find-partials.ts";
-import { notDesignations } from "./not-designations.ts";
 import { readDesignation } from "./read-designation.ts";
 import { readPartial } from "./read-partial.ts";
 

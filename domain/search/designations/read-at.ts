@@ -14,8 +14,8 @@ export type ReadAt = { designation: Designation; end: number };
 export function readAt(text: NormalText, at: number): ReadAt | undefined {
   if (!isWord(text, at) || isWord(text, at - 1)) return undefined;
   for (const named of namedAt(text, at)) {
-    const found = readNamed(text, at, named);
-    if (found !== undefined) return found;
+    const reading = readNamed(text, at, named);
+    if (reading !== undefined) return reading;
   }
   return undefined;
 }
@@ -26,9 +26,9 @@ function readNamed(text: NormalText, at: number, named: NamedBody): ReadAt | und
   const part = readPart(text, numbered.end, numbered.number, named.grammar);
   for (const tried of part === undefined ? [undefined] : [part, undefined]) {
     const core = write(named, numbered, tried);
-    const found = readTail(text, tried?.end ?? numbered.end, core, named.grammar);
-    if (isWord(text, found.end)) continue;
-    return isMeant(text, at, named, numbered, found.designation, found.end) ? found : undefined;
+    const tail = readTail(text, tried?.end ?? numbered.end, core, named.grammar);
+    if (isWord(text, tail.end)) continue;
+    return isMeant(text, at, named, numbered, tail.designation, tail.end) ? tail : undefined;
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ const longestChain = 4;
  * EN's, in DIN 53160 DIN's. Only a body with a numbering counts.
  */
 export function namedAt(text: NormalText, at: number, depth = 1): NamedBody[] {
-  const found: NamedBody[] = [];
+  const bodies: NamedBody[] = [];
   for (const { words, body } of spellingsFrom(text.upper.charAt(at))) {
     const end = spelled(text, at, words);
     if (end === undefined) continue;
@@ -30,14 +30,14 @@ export function namedAt(text: NormalText, at: number, depth = 1): NamedBody[] {
       const adopter = { name: body.name, shown: body.adopts };
       for (const next of namedAt(text, skip(text, end, " -./"), depth + 1)) {
         if (!next.body.adopted && next.adopters.length === 0) continue;
-        found.push({ ...next, adopters: [adopter, ...next.adopters], notes: [...notes, ...next.notes] });
+        bodies.push({ ...next, adopters: [adopter, ...next.adopters], notes: [...notes, ...next.notes] });
       }
     }
     if (body.grammar === undefined || (body.adoptedBy !== undefined && depth === longestChain)) continue;
     const adopters = body.adoptedBy === undefined ? [] : [{ name: body.adoptedBy.trim(), shown: body.adoptedBy }];
-    found.push({ body, grammar: body.grammar, adopters, end, notes });
+    bodies.push({ body, grammar: body.grammar, adopters, end, notes });
   }
-  return found;
+  return bodies;
 }
 
 /** "What is ISO 105", "same as EN 388": is and as take a text over only with a stroke. */

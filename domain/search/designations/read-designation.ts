@@ -14,6 +14,6 @@ import { readReversed } from "./read-reversed.ts";
  */
 export function readDesignation(written: string): Designation | undefined {
   const text = normalise(written);
-  const found = readAt(text, text.first) ?? readReversed(text, text.first);
-  return found !== undefined && found.end > text.last ? found.designation : undefined;
+  const reading = readAt(text, text.first) ?? readReversed(text, text.first);
+  return reading !== undefined && reading.end > text.last ? reading.designation : undefined;
 }

@@ -36,8 +36,8 @@ export function readNumber(text: NormalText, at: number, grammar: Grammar): Numb
   const kind = readKind(text, at, grammar);
   let to = skip(text, kind?.end ?? at);
   for (let tries = 0; tries < 3; tries++) {
-    const found = readHere(text, to, grammar);
-    if (found !== undefined) return { ...found, shown: kind?.shown ?? "" };
+    const numeral = readHere(text, to, grammar);
+    if (numeral !== undefined) return { ...numeral, shown: kind?.shown ?? "" };
     const filled = wordAt(text, to, fillers);
     if (filled === undefined) return undefined;
     to = skip(text, filled);
@@ -56,8 +56,8 @@ function readKind(text: NormalText, at: number, { kinds = [] }: Grammar) {
 function readHere(text: NormalText, at: number, grammar: Grammar): Omit<Numbered, "shown"> | undefined {
   for (const { name, end } of seriesAt(text, at, grammar.series)) {
     const behind = skip(text, end);
-    const found = readNumeral(text, wordAt(text, behind, [["NO"]]) ?? behind, grammar, grammar.digits, true);
-    if (found !== undefined) return { ...found, series: name };
+    const numeral = readNumeral(text, wordAt(text, behind, [["NO"]]) ?? behind, grammar, grammar.digits, true);
+    if (numeral !== undefined) return { ...numeral, series: name };
   }
   if (grammar.series === undefined) return readNumeral(text, at, grammar);
   const { supplied } = grammar.series;

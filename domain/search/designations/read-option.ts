@@ -14,12 +14,12 @@ export function readOption(text: NormalText, at: number, method: Designation, gr
   const opened = take(text.upper, opening, at)?.[0] ?? "";
   const start = at + opened.length;
   const attached = opened === "";
-  const found =
+  const option =
     (attached ? undefined : readWorded(text, start, method)) ??
     (attached && /\d/.test(text.upper.charAt(start)) ? undefined : readKnown(text, behindNo(text, start), method)) ??
     readLetter(text, start, opened, method, grammar);
-  if (found === undefined || !/[([]/.test(opened)) return found;
-  return { ...found, end: found.end + (take(text.upper, / ?[)\]]/y, found.end)?.[0].length ?? 0) };
+  if (option === undefined || !/[([]/.test(opened)) return option;
+  return { ...option, end: option.end + (take(text.upper, / ?[)\]]/y, option.end)?.[0].length ?? 0) };
 }
 
 const value = /[A-E]\([1-5]\)|\d{1,2}[A-Z]?|[A-Z]-?\d[A-Z]?|I{1,3}|IV|V|[A-Z]/y;

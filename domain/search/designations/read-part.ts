@@ -12,8 +12,8 @@ const numberWords = [["NO"], ["NR"], ["N", "°"]];
 /** Reads the part behind a number. */
 export function readPart(text: NormalText, at: number, number: string, grammar: Grammar): DesignationPart | undefined {
   for (const form of grammar.parts ?? []) {
-    const found = readForm(text, at, number, form);
-    if (found !== undefined) return found;
+    const part = readForm(text, at, number, form);
+    if (part !== undefined) return part;
   }
   return undefined;
 }

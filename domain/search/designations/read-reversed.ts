@@ -18,9 +18,9 @@ export function readReversed(text: NormalText, at: number): ReadAt | undefined {
     if (adopters.length > 0 || isWord(text, end) || !mayHave(grammar, series)) continue;
     if (readAt(text, behind) !== undefined) return undefined;
     const turned = normalise(grammar.lead + text.raw.slice(at, at + number.length));
-    const found = readAt(turned, 0);
-    if (found === undefined || found.end <= turned.last) continue;
-    return { ...found, end: end + (text.upper.charAt(end) === ")" ? 1 : 0) };
+    const reading = readAt(turned, 0);
+    if (reading === undefined || reading.end <= turned.last) continue;
+    return { ...reading, end: end + (text.upper.charAt(end) === ")" ? 1 : 0) };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { spellings } from "../../../test/samples/designation-spellings.ts";
 import { readDesignation } from "./read-designation.ts";
-import { spellings } from "./spellings.ts";
 
 const groups = Object.entries(spellings).map(([body, rows]) => ({
   body,

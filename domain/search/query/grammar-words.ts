@@ -8,6 +8,6 @@ const words = new Set(grammar.filter((word) => !ambiguous.has(word)));
 
 /** A text without the grammar of other languages; as it is where nothing else is in it. */
 export function withoutGrammar(text: string): string {
-  const kept = text.split(/\s+/).filter((word) => !words.has(word.toLowerCase()));
-  return kept.some((word) => /[\p{L}\p{N}]{2}/u.test(word)) ? kept.join(" ") : text;
+  const rest = text.split(/\s+/).filter((word) => !words.has(word.toLowerCase()));
+  return rest.some((word) => /[\p{L}\p{N}]{2}/u.test(word)) ? rest.join(" ") : text;
 }

@@ -35,7 +35,7 @@ export type NamedMethods = {
 
 /** Finds the designations in a text and looks them up exactly: C06 is never C08. */
 export async function lookUpDesignations(ctx: Context, text: string): Promise<NamedMethods> {
-  const found = findIn(text);
+  const designations = findIn(text);
   const named: NamedMethods = {
     designations: [],
     which: [],
@@ -45,10 +45,10 @@ export async function lookUpDesignations(ctx: Context, text: string): Promise<Na
     relatives: [],
     rest: text,
   };
-  if (found.length === 0) return named;
+  if (designations.length === 0) return named;
   const index = (await readMethodIndex(ctx, [0])).get(0);
   if (!index) return named;
-  const taken = found.filter(({ from, to, reading }) =>
+  const taken = designations.filter(({ from, to, reading }) =>
     reading.kind === "designation"
       ? addDesignation(named, reading, index)
       : addPartial(named, text.slice(from, to).trim(), reading, index),

@@ -89,7 +89,7 @@ function indexOf({ methods: all, successions, editions, equivalences }: Rows): M
   const byKey = Map.groupBy(entries, ({ reading }) => designationKey(reading));
   const byFamily = Map.groupBy(entries, ({ reading }) => familyKey(reading));
   const byNumber = Map.groupBy(entries, ({ reading }) => numberKey(reading));
-  const methods = (found: Entry[] = []) => found.map(({ method }) => method);
+  const methods = (entries: Entry[] = []) => entries.map(({ method }) => method);
   return {
     exactly: (designation) => methods(byKey.get(designationKey(designation))),
     family: (designation) =>

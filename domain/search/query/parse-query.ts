@@ -83,11 +83,11 @@ const textOf = ({ gtin, lot, serial }: Gs1Text) => (gtin === undefined ? (lot ??
 /**
  * The query of a text whose words have been read.
  *
- * @param given the text, and what its designations name
+ * @param scan the text, and what its designations name
  * @param before what was understood before the words were read: brands, trade words
  */
 export function queryOf(
-  given: Pick<ParsedQuery, "text" | "scanned" | "typing" | "named" | "options">,
+  scan: Pick<ParsedQuery, "text" | "scanned" | "typing" | "named" | "options">,
   read: SearchText,
   { brands, trade }: { brands: readonly string[]; trade: SearchText["corrections"] },
 ): ParsedQuery {
@@ -96,9 +96,9 @@ export function queryOf(
   const isUsed = ({ word, how }: Word) => how !== "unknown" || isNegation(word);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(isUsed));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
-  const used = known.length > 0 || given.named.methods.length > 0 ? known : parts;
+  const used = known.length > 0 || scan.named.methods.length > 0 ? known : parts;
   return {
-    ...given,
+    ...scan,
     namesOnly: false,
     stems: read.stems.filter((stem) => !stem.startsWith("=")),
     terms: used.map(toTerm),
@@ -138,9 +138,9 @@ async function hasKind(db: Context["db"], { named, terms }: ParsedQuery): Promis
 }
 
 /** The query with only some of its terms; the others are set apart. */
-export function keepTerms(query: ParsedQuery, kept: readonly QueryTerm[]): ParsedQuery {
-  const apart = query.terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
-  return { ...query, terms: [...kept], apart: [...query.apart, ...apart] };
+export function keepTerms(query: ParsedQuery, terms: readonly QueryTerm[]): ParsedQuery {
+  const apart = query.terms.filter((term) => !terms.includes(term)).map(({ typed }) => typed);
+  return { ...query, terms: [...terms], apart: [...query.apart, ...apart] };
 }
 
 /** Words of asking that are never taken for words of the catalog that resemble them. */

@@ -39,9 +39,9 @@ export type SearchText = {
  * @param typing whether the last word may be unfinished
  * @param names words in small letters that are never taken for others (shortCapitals)
  */
-export async function readText(db: Database, given: string, typing: boolean, names: ReadonlySet<string>): Promise<SearchText> {
-  if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [], stems: [] };
-  const typed = uncorrectedNames(await read(db, given, typing), names);
+export async function readText(db: Database, text: string, typing: boolean, names: ReadonlySet<string>): Promise<SearchText> {
+  if (!/[\p{L}\p{N}]/u.test(text)) return { words: [], synonyms: [], corrections: [], stems: [] };
+  const typed = uncorrectedNames(await read(db, text, typing), names);
   const corrected = correctedText(typed);
   return corrected === undefined ? uncorrected(typed) : withCorrections(typed, await read(db, corrected, typing));
 }
@@ -63,10 +63,10 @@ function uncorrectedNames(read: Read, names: ReadonlySet<string>): Read {
 export type Read = Pick<SearchText, "words" | "synonyms">;
 
 /** Reads the words of many texts at once, as they are typed; none is still being typed. */
-export async function readAll(db: Database, given: readonly string[]): Promise<Read[]> {
-  if (given.length === 0) return [];
+export async function readAll(db: Database, texts: readonly string[]): Promise<Read[]> {
+  if (texts.length === 0) return [];
   const { rows } = await sql<Read>`
-    select read.words, read.synonyms from unnest(${given}::text[]) with ordinality as one (given, place)
+    select read.words, read.synonyms from unnest(${texts}::text[]) with ordinality as one (given, place)
     cross join lateral read_search_text(one.given, false) as read order by one.place`.execute(db);
   return rows;
 }
@@ -108,7 +108,7 @@ function isOnlyPrefix({ how, meanings: [first = "", ...others] }: Word): boolean
   return how === "prefix" && first !== "" && others.every((other) => other.startsWith(first) || first.startsWith(other));
 }
 
-async function read(db: Database, given: string, typing: boolean): Promise<Read> {
-  const { rows } = await sql<Read>`select words, synonyms from read_search_text(${given}, ${typing})`.execute(db);
+async function read(db: Database, text: string, typing: boolean): Promise<Read> {
+  const { rows } = await sql<Read>`select words, synonyms from read_search_text(${text}, ${typing})`.execute(db);
   return rows[0] ?? { words: [], synonyms: [] };
 }

@@ -67,19 +67,19 @@ export async function findTradeWords(ctx: Context): Promise<TradeWords> {
 export function readTradeWords(text: string, { english, pattern, parts }: TradeWords) {
   const plainText = plain(text);
   const read: { typed: string; read: string[] }[] = [];
-  const note = (found: string, index: number, meaning: string) => {
-    const typed = plainText.length === text.length ? text.slice(index, index + found.length) : found;
+  const note = (word: string, index: number, meaning: string) => {
+    const typed = plainText.length === text.length ? text.slice(index, index + word.length) : word;
     if (typed.toLowerCase() !== meaning.toLowerCase()) read.push({ typed, read: [meaning] });
   };
-  const words = plainText.replace(pattern, (found, index: number) => {
-    const meaning = english.get(found) ?? found;
-    note(found, index, meaning);
-    return unspaced.test(found) ? ` ${meaning} ` : meaning;
+  const words = plainText.replace(pattern, (word, index: number) => {
+    const meaning = english.get(word) ?? word;
+    note(word, index, meaning);
+    return unspaced.test(word) ? ` ${meaning} ` : meaning;
   });
-  const whole = words.replace(/\p{L}{8,}/gu, (found) => {
-    const meaning = compoundOf(found, parts)?.map((part) => english.get(part) ?? part);
-    if (meaning) note(found, plainText.indexOf(found), meaning.join(" "));
-    return meaning?.join(" ") ?? found;
+  const whole = words.replace(/\p{L}{8,}/gu, (word) => {
+    const meaning = compoundOf(word, parts)?.map((part) => english.get(part) ?? part);
+    if (meaning) note(word, plainText.indexOf(word), meaning.join(" "));
+    return meaning?.join(" ") ?? word;
   });
   return read.length === 0 ? { text, read } : { text: whole, read };
 }

@@ -22,12 +22,12 @@ const maxKept = 160;
  */
 export function createPageStyles({ first, all, later }: { first: string; all: string; later: { fonts: string; rest: string } }) {
   const rules = styleRules(all);
-  const asked = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ groups }) => groups.flat())));
+  const named = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ groups }) => groups.flat())));
   const made = new LRUCache<string, PageStyle>({ max: maxKept });
 
   /** @param names the elements, classes and ids of a page, as `namesIn` finds them */
   return function styleOf(names: Iterable<string>): PageStyle {
-    const present = new Set([...names].filter((name) => asked.has(name)));
+    const present = new Set([...names].filter((name) => named.has(name)));
     // Going through all rules takes a third of the time in which a page is rendered.
     const key = [...present].sort().join(" ");
     const known = made.get(key);
@@ -67,9 +67,9 @@ function neededRules(rules: readonly StyleRule[], present: ReadonlySet<string>):
   });
   const properties = neededProperties(needed.map(({ body }) => body));
   return needed.flatMap(({ listed, body, around }) => {
-    const kept = body.filter(({ sets }) => !sets || properties.has(sets)).map(({ text }) => text);
-    if (kept.length === 0) return [];
-    return [{ text: listed ? `${listed}{${kept.join(";")}}` : kept.join(), around }];
+    const declarations = body.filter(({ sets }) => !sets || properties.has(sets)).map(({ text }) => text);
+    if (declarations.length === 0) return [];
+    return [{ text: listed ? `${listed}{${declarations.join(";")}}` : declarations.join(), around }];
   });
 }
 

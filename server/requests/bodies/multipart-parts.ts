@@ -88,10 +88,10 @@ const parameter = /;\s*([\w*.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/gy
 /** @throws BodyRefused 400 for a part without a field name */
 function readHeader(header: string): Pick<MultipartPart, "name" | "filename"> {
   const [, rest] = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header) ?? [];
-  const given = new Map(
+  const parameters = new Map(
     [...(rest ?? "").matchAll(parameter)].map(([, key = "", quoted, bare]) => [key.toLowerCase(), quoted ?? bare ?? ""]),
   );
-  const [name, filename] = [given.get("name"), given.get("filename")];
+  const [name, filename] = [parameters.get("name"), parameters.get("filename")];
   if (name === undefined) throw unreadable();
   const isBinary = /^content-type:\s*application\/octet-stream\b/im.test(header);
   return { name: plainName(name), filename: filename === undefined && !isBinary ? undefined : plainName(filename ?? "") };

@@ -1,0 +1,31 @@
+import { didYouMean } from "../../fields/nearest-name.ts";
+import { lotKey } from "../../lots/lot-number.ts";
+import { lot } from "../../records/lot.ts";
+import { type NameIndex, namesOf } from "../name-index.ts";
+import type { Problems } from "../problems.ts";
+import type { Sheets } from "../sheets/read-sheet.ts";
+
+/**
+ * Reports lot numbers that differ from another only in dashes, points and slashes, which people leave out; and warns of items that are not in the
+ * catalogue: a lot of an item that is no longer sold keeps its passport.
+ */
+export function checkLots(sheets: Sheets, index: NameIndex, problems: Problems, warnings: Problems): void {
+  const rows = sheets.get(lot.table)?.rows ?? [];
+  if (rows.length === 0) return;
+  const { file } = lot;
+  const numbers = Map.groupBy(namesOf(index, lot.table), lotKey);
+  const items = new Set(namesOf(index, "product"));
+  for (const { values, lines } of rows) {
+    const { number, item_numbers: itemNumbers = [] } = values as { number?: string; item_numbers?: string[] };
+    if (number === undefined) continue;
+    const alike = numbers.get(lotKey(number))?.find((other) => other !== number);
+    if (alike !== undefined) {
+      const message = `number “${number}” must differ from ${alike} in a letter or digit: people leave out dashes, points and slashes`;
+      problems.add({ file, line: lines.number ?? 0, column: "number", message });
+    }
+    for (const item of itemNumbers.filter((one) => !items.has(one))) {
+      const message = `lot ${number} names item ${item}, which is not in the catalogue${didYouMean(item, items)}`;
+      warnings.add({ file, line: lines.item_numbers ?? 0, column: "item_numbers", message });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { listOfRecords } from "../../records/list-of-records.ts";
+import { type RecordDescription, uniqueIn } from "../../records/record.ts";
+import { joined, type NameIndex, ownName } from "../name-index.ts";
+import type { Problems } from "../problems.ts";
+import type { Row, Sheets } from "../sheets/read-sheet.ts";
+
+/** Reports values that a file has twice, and names of records that the file does not change. */
+export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {
+  for (const record of listOfRecords) {
+    const rows = sheets.get(record.table)?.rows ?? [];
+    for (const columns of uniqueIn(record)) reportTwice(record, columns, rows, problems);
+    reportTaken(record, rows, index, problems);
+  }
+}
+
+function reportTwice({ file }: RecordDescription, columns: readonly string[], rows: readonly Row[], problems: Problems): void {
+  const first = new Map<string, number>();
+  for (const { values, lines } of rows) {
+    const key = joined(columns, values);
+    const column = columns.at(-1) ?? "";
+    const line = lines[column] ?? 0;
+    // What is left empty belongs to nobody.
+    if (key === undefined || key === "") continue;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, line);
+    else {
+      const message = `${named(columns, values)} must be there only once: it is already on line ${earlier}`;
+      problems.add({ file, line, column, message });
+    }
+  }
+}
+
+function reportTaken(record: RecordDescription, rows: readonly Row[], { before }: NameIndex, problems: Problems): void {
+  const columns = ownName(record);
+  if (!columns) return;
+  const { table, file, noun } = record;
+  const inFile = new Set(rows.map(({ values }) => values.id));
+  const holders = new Map([...(before.get(table) ?? [])].map(([id, name]) => [name, id]));
+  for (const { values, lines } of rows) {
+    const holder = holders.get(joined(columns, values) ?? "");
+    if (holder === undefined || inFile.has(holder)) continue;
+    const column = columns.at(-1) ?? "";
+    const message = `${named(columns, values)} must be new: it belongs to ${noun} ${holder}, which is in the catalogue and not in this file`;
+    problems.add({ file, line: lines[column] ?? 0, column, message });
+  }
+}
+
+/** `category_id “3” with name “Lawn”` */
+function named(columns: readonly string[], values: Readonly<Record<string, unknown>>): string {
+  return columns.map((column) => `${column} “${values[column]}”`).join(" with ");
+}
