@@ -203,6 +203,8 @@ export type PageServices = {
   sendAttachment(request: Request, file: StoredFile): Promise<Response | undefined>;
   /** A quote as a PDF, in the same way; without a time it is a draft, dated now. */
   sendQuote(designation: string, sheet: QuoteSheet, at: Date | undefined): Promise<Response>;
+  /** The specification sheets of items as one ZIP archive, a download of that name that no cache stores. */
+  sendSpecSheets(name: string, itemNumbers: readonly string[], client: string | undefined): Response;
   /** A document of an agent, in the same way. */
   sendAgentDocument(request: Request, file: StoredFile): Promise<Response | undefined>;
   /** Remembers what a form holds, for the error page that gives it back. */

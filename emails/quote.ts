@@ -23,9 +23,11 @@ export function quoteMail(facts: Facts): Message {
       `${supplier.name} has a quote for your request ${reference} (${kind.title}): ${quote.total}, valid until ${quote.validUntil}. The whole quote goes with this mail as a PDF.`,
       quote.replaces ? `It replaces ${quote.replaces}, which cannot be accepted any more.` : "",
       { quote: quote.note },
-      hasAccount
-        ? "In your account you can accept it, with your purchase order number, decline it, or ask about it."
-        : "On its page you can accept it, with your purchase order number, decline it, or ask about it. Anybody who has its address can do so: pass it on with care.",
+      pageOf(facts) === ""
+        ? "To accept it, decline it or ask about it, answer this mail."
+        : hasAccount
+          ? "In your account you can accept it, with your purchase order number, decline it, or ask about it."
+          : "On its page you can accept it, with your purchase order number, decline it, or ask about it. Anybody who has its address can do so: pass it on with care.",
       { link: pageOf(facts), label: "See the quote" },
     ],
   });

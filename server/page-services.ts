@@ -23,7 +23,7 @@ import { rememberTyped } from "./requests/typed-fields.ts";
 
 type Needed = Pick<
   PageServices,
-  "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles" | "answersAt"
+  "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles" | "answersAt" | "sendSpecSheets"
 > & {
   context: Context;
   config: Config;
@@ -47,6 +47,7 @@ export function pageServices(services: Needed): PageServices {
     papers,
     workbenchFiles,
     answersAt,
+    sendSpecSheets,
     messages,
     people,
     rateLimits,
@@ -63,6 +64,7 @@ export function pageServices(services: Needed): PageServices {
     papers,
     workbenchFiles,
     answersAt,
+    sendSpecSheets,
     previewAnswer: answerPreviewer({ context, origin }),
     recallMail: (facts) => lotRecall({ ...facts, origin }),
     answerLead: (ctx, reference, request, client) =>

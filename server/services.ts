@@ -27,6 +27,7 @@ import { errorAnswers } from "./errors/error-answers.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
 import { createPaperService } from "./files/paper-service.ts";
+import { createSpecSheets, specSheetsAsZip } from "./files/spec-sheets.ts";
 import { createWorkbenchFiles } from "./files/workbench-files.ts";
 import { strictTransport } from "./headers/strict-transport.ts";
 import { createAddressLimit } from "./limits/address-limit.ts";
@@ -142,6 +143,7 @@ export function createServices(resources: Resources) {
       papers,
       workbenchFiles,
       answersAt,
+      sendSpecSheets: specSheetsAsZip((path, client) => service.answer(path, client), now),
       messages,
       people,
       rateLimits,
@@ -157,9 +159,13 @@ export function createServices(resources: Resources) {
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
   const lot = createLotSource({ context: reading, origin, cdnTags, find: publicPage });
+  const specSheet = createSpecSheets({ context: reading, origin, cdnTags, nothing: publicPage });
   const transport = strictTransport(config);
   const find = withHeaders(
-    (url) => (url.pathname.startsWith("/api/") ? api.find(url) : (feed(url) ?? sitemap(url) ?? lot(url) ?? publicPage(url))),
+    (url) =>
+      url.pathname.startsWith("/api/")
+        ? api.find(url)
+        : (feed(url) ?? sitemap(url) ?? lot(url) ?? specSheet(url) ?? publicPage(url)),
     transport,
   );
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });

@@ -20,5 +20,8 @@ export const interestGroupPath = ({ id, name }: Named) => `/subcategory-by-inter
 export const methodKitPath = ({ id, name }: Named, option: string) => `/method-kit/${withId(slug(name), id)}${optionOf(option)}`;
 /** The same as a CSV file. */
 export const methodChecklistPath = ({ id, name }: Named) => `/method-kit-checklist/${withId(slug(name), id)}`;
+/** The specification sheets of its items. */
+export const methodSheetsPath = ({ id, name }: Named, option: string) =>
+  `/method-kit-sheets/${withId(slug(name), id)}${optionOf(option)}`;
 
 const optionOf = (option: string) => option && `?option=${encodeURIComponent(option)}`;

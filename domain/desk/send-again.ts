@@ -34,13 +34,15 @@ export function sendAgain(ctx: Context, about: AboutRequest, { mail, to: address
       const { db, now } = work;
       const failed = await readFailed(work, id, mail);
       const { message } = failed;
-      if (message !== "receipt" && message !== "answer" && message !== "request-link") throw unknown();
+      if (message !== "receipt" && message !== "answer" && message !== "request-link" && message !== "quote") throw unknown();
       const answer = failed.enquiry_message_id === null ? undefined : await readAnswer(work, failed.enquiry_message_id);
       if (message === "answer" && !answer) throw unknown();
+      const quote = message === "quote" ? await quoteInForce(work, failed) : undefined;
       const again = await postMail(work, {
         ...{ id, message, to, replyTo: failed.reply_to },
         payload: answer?.payload ?? {},
         answer: failed.enquiry_message_id,
+        ...(quote && { quote }),
         at: new Date(now().getTime() + undoMs),
       });
       await db.updateTable("outbox").set({ replaced_by: again }).where("id", "=", mail).execute();
@@ -57,6 +59,7 @@ async function readFailed({ db }: Context, enquiry: number, mail: number) {
   const row = await db
     .selectFrom("outbox")
     .select(["message", "to_address", "reply_to", "enquiry_message_id", "bounced_at", "dead_at", "replaced_by"])
+    .select(["quote_id", "quote_revision"])
     .where("id", "=", mail)
     .where("enquiry_id", "=", enquiry)
     .forUpdate()
@@ -65,4 +68,20 @@ async function readFailed({ db }: Context, enquiry: number, mail: number) {
   if (row.replaced_by !== null) throw new DomainError("stale", "This mail was sent again already.");
   if (!row.bounced_at && !row.dead_at) throw new DomainError("stale", "This mail has arrived, or is still on its way.");
   return row;
+}
+
+/** The revision that a mail carried, where it is still in force. The request is locked, so that no later one is being sent. @throws DomainError stale */
+async function quoteInForce(
+  { db }: Context,
+  { quote_id, quote_revision }: { quote_id: number | null; quote_revision: number | null },
+): Promise<{ id: number; revision: number }> {
+  const found = await db
+    .selectFrom("quote")
+    .select("id")
+    .where("id", "=", quote_id)
+    .where("sent_revision", "=", quote_revision)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  if (!found || quote_revision === null) throw new DomainError("stale", "This quote waits for no answer any more.");
+  return { id: found.id, revision: quote_revision };
 }

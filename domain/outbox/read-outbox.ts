@@ -6,10 +6,11 @@ import { authorize } from "../people/authorize.ts";
 export const mailState = sql<"given up" | "bounced" | "sent" | "waiting">`
   case when bounced_at is not null then 'bounced' when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
 
-/** SQL: a mail to the sender of a request that did not arrive, was not sent again, and whose text is still there (domain/desk/send-again.ts). */
+/** SQL: a mail to the sender of a request that did not arrive, was not sent again, and whose text is still there; of a quote, the revision in force (domain/desk/send-again.ts). */
 export const canSendAgain = sql<boolean>`
   (bounced_at is not null or dead_at is not null) and replaced_by is null
-    and (message in ('receipt', 'request-link') or (message = 'answer' and enquiry_message_id is not null))`;
+    and (message in ('receipt', 'request-link') or (message = 'answer' and enquiry_message_id is not null) or (message = 'quote'
+      and exists (select from quote q where q.id = quote_id and q.sent_revision = quote_revision and q.state = 'sent')))`;
 
 /** The mails that were written last, the newest first, 200 at most. */
 export async function listOutbox(ctx: Context) {

@@ -96,7 +96,7 @@ export function createSitemaps({ context, origin }: { context: Context; origin: 
   }
 
   async function renderRobots(): Promise<RenderedPage> {
-    const body = `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\nDisallow: /compare\nDisallow: /lots/\n\nSitemap: ${origin}/sitemap.xml\n`;
+    const body = `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\nDisallow: /compare\nDisallow: /lots/\nDisallow: /spec-sheets/\n\nSitemap: ${origin}/sitemap.xml\n`;
     return { status: 200, body, headers: fileHeaders("text/plain; charset=utf-8"), tags: ["supplier"] };
   }
 

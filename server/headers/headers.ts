@@ -85,6 +85,11 @@ export function cachedAnswerHeaders(tags: readonly string[], cdnTags: boolean): 
   return [...json, ...cacheHeaders(tags, cdnTags)];
 }
 
+/** Headers of a file that is the same for everybody until one of its tags is dropped. */
+export function cachedFileHeaders(type: string, tags: readonly string[], cdnTags: boolean): string[] {
+  return [...Object.entries(securityHeaders).flat(), "Content-Type", type, ...cacheHeaders(tags, cdnTags)];
+}
+
 /** Headers of an answer of the API that is not cached: a refusal, or an answer that depends on the caller. */
 export const uncachedAnswerHeaders: readonly string[] = [...json, "Cache-Control", "no-cache"];
 

@@ -64,6 +64,9 @@ const samples: Record<string, string> = {
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",
+  "/method-kit-sheets/:slug":
+    existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-sheets") ?? "",
+  "/spec-sheets/:item.pdf": "/spec-sheets/11-010.pdf",
   "/standard-product/:slug": ofMethod("standard-product"),
   "/watch-editions/:slug": ofMethod("watch-editions"),
 };

@@ -1,4 +1,3 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { printPdf } from "../../adapters/pdf/print-pdf.ts";
 import { decimalsOf } from "../../domain/quotes/currency.ts";
@@ -7,6 +6,7 @@ import type { QuotePaper } from "../../domain/quotes/read-quote.ts";
 import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { fc } from "../builders/property.ts";
 import { lineFields } from "../builders/quotes.ts";
+import { textOfPdf } from "../builders/text-of-pdf.ts";
 
 const at = new Date("2026-11-27T10:00:00Z");
 const supplier = {
@@ -43,16 +43,6 @@ const awkward = fc.record({
  */
 const signs = (text: string) => [...text.normalize("NFKC").replace(/[\s\p{Cf}\p{Script=Arabic}]/gu, "")].sort().join("");
 
-async function textOf(pdf: Uint8Array) {
-  const document = await getDocument({ data: pdf, verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
-  }
-  return pages;
-}
-
 test("a quote's PDF is tagged, and says what its page says: long names, 40 lines, currencies of no and three decimals, names from right to left", async () => {
   await fc.assert(
     fc.asyncProperty(awkward, async ({ currency, lines, customer }) => {
@@ -75,7 +65,7 @@ test("a quote's PDF is tagged, and says what its page says: long names, 40 lines
       const pdf = await printPdf({ template: "quote", data: sheet, at });
       // What the file says of itself: it is PDF/UA, for which the compiler has checked it.
       expect(Buffer.from(pdf).toString("latin1")).toContain("<pdfuaid:part>1");
-      const pages = await textOf(pdf);
+      const pages = await textOfPdf(pdf);
       for (const [index, page] of pages.entries())
         expect(page.replace(/\s+/g, " ")).toContain(`Page ${index + 1} of ${pages.length}`);
       const { title, facts, rows, sums, terms } = sheet;

@@ -13,6 +13,9 @@ export function Measure({ of: { text, computed } }: { of: Quantity }) {
   );
 }
 
+/** The same without markup. */
+export const measureText = ({ text, computed }: Quantity): string => (computed ? `≈\u00a0${text}` : text);
+
 type Measured = { arealMass: number | null; arealMassUnit: ArealMassUnit; width: number | null; widthUnit: WidthUnit };
 
 /** Areal mass in both systems of units, metric first; undefined if not stated. */

@@ -6,7 +6,7 @@ import type { ProductAlias } from "../../../domain/products/product-alias.ts";
 import type { ProductRecord } from "../../../domain/products/product-record.ts";
 import { weaveFor } from "../../../domain/weaves/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { Measure, massesOf, widthsOf } from "./measure.tsx";
+import { Measure, massesOf, measureText, widthsOf } from "./measure.tsx";
 import { capital } from "./product-list-view.ts";
 
 /** A property of a product: its label, its value as plain text, by which products are compared (empty: not stated), and as it is shown. */
@@ -58,7 +58,7 @@ function plain(label: string, text: string): ProductFact {
 function measured(label: string, pair: readonly [Quantity, Quantity] | undefined): ProductFact {
   return {
     label,
-    text: pair?.map(({ text }) => text).join(", ") ?? "",
+    text: pair?.map(measureText).join(", ") ?? "",
     shown: (
       <div className="two">
         {pair?.map((quantity) => (

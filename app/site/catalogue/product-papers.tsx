@@ -1,15 +1,15 @@
+import { specSheetPath } from "../../../domain/catalogue/spec-sheet-path.ts";
 import { dayText } from "../../../domain/locale/dates.ts";
 import { languageName } from "../../../domain/locale/languages.ts";
 import { paperPath } from "../../../domain/lot-papers/paper-path.ts";
 import { lotPath } from "../../../domain/lots/lot-paths.ts";
 import type { ProductPage } from "../../../domain/products/read-product-page.ts";
 import { hasSafetyDataSheet } from "../../../domain/products/safety-data-sheet.ts";
-import { Icon } from "../../ui/icon.tsx";
 
 type Props = { product: Pick<ProductPage, "itemNumber" | "construction" | "sheets" | "certificates" | "sheetReader"> };
 
 /**
- * The papers of a product: its specification sheet to print, the certificates of its newest lots and its safety data sheets where they are on
+ * The papers of a product: its specification sheet, the certificates of its newest lots and its safety data sheets where they are on
  * record, and the rest on request.
  */
 export function ProductPapers({ product }: Props) {
@@ -23,10 +23,11 @@ export function ProductPapers({ product }: Props) {
         Papers
       </h2>
       <ul role="list">
-        <li className="needs-script">
-          <button className="rowlink" type="button" data-print="">
-            <Icon name="print" /> Spec sheet
-          </button>
+        <li>
+          <a className="rowlink" href={specSheetPath(itemNumber)} rel="nofollow">
+            Spec sheet
+          </a>{" "}
+          <span className="small">PDF</span>
         </li>
         {certificates.map(({ lotNumber, issuedOn }) => (
           <li key={lotNumber}>

@@ -20,13 +20,15 @@ type Props = {
   plan: TestPlan;
   workload: Workload;
   download: string;
+  /** The address of its items' specification sheets. */
+  sheets: string;
 };
 
 /**
  * The parts of a kit, a row each: the item that is taken, the others folded, and optional parts too. Parts that are not sold are one sentence. What is
  * ticked goes to the visitor's list, in the amounts that are shown, and is printed.
  */
-export function KitTable({ designation, kit, rules, plan, workload, download }: Props) {
+export function KitTable({ designation, kit, rules, plan, workload, download, sheets }: Props) {
   const chosen = new Set(kitChoice(kit).map(({ part, item }) => keyOf(part, item)));
   const rows = kit.parts.flatMap((part) => part.items.map((item) => keyOf(part, item)));
   const forWhat = `${countOf(plan)} by ${withOption(designation, kit.option)}`;
@@ -85,6 +87,9 @@ export function KitTable({ designation, kit, rules, plan, workload, download }: 
         <SubmitButton data-adds="">Add selected items to your list</SubmitButton>
         <a className="btn btn--line" href={download}>
           Checklist as CSV
+        </a>
+        <a className="btn btn--line" href={sheets} rel="nofollow">
+          Spec sheets
         </a>
         <SmallSubmitButton className="btn btn--line btn--s needs-script" type="button" data-print="">
           Print

@@ -1,4 +1,4 @@
-import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../../domain/catalogue/paths.ts";
+import { bodyPath, methodChecklistPath, methodKitPath, methodPath, methodSheetsPath } from "../../../domain/catalogue/paths.ts";
 import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
 import { dayText } from "../../../domain/locale/dates.ts";
@@ -65,7 +65,10 @@ export function Page({ loaderData }: Route.ComponentProps) {
       <PlanForm kit={kit} plan={plan} workload={workload} />
       <Notice>{remark}</Notice>
       <p className={edition.holds ? "small" : "notice"}>{edition.sentence}</p>
-      <KitTable designation={designation} kit={kit} rules={rules} plan={plan} workload={workload} download={download} />
+      <KitTable
+        {...{ designation, kit, rules, plan, workload, download }}
+        sheets={methodSheetsPath({ id: method.id, name: designation }, kit.option)}
+      />
       <p className="small kit__source">
         {`${kit.note && `${kit.note} `}Figures: ${kit.source}. Released ${dayText(kit.releasedOn)}, next review by ${dayText(kit.reviewBy)}. The standard itself decides; we show no text of it.`}
       </p>

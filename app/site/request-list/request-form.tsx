@@ -58,6 +58,11 @@ export function RequestForm({ lines, want, substitutes, state, countries, nextSt
             <a className="btn btn--line btn--s" href="/request-list/download" download="" data-plain="">
               Download as CSV
             </a>
+            {lines.some(({ product }) => product) && (
+              <a className="btn btn--line btn--s" href="/request-list/spec-sheets" download="" data-plain="">
+                Spec sheets
+              </a>
+            )}
             <button className="btn btn--line btn--s needs-script" type="button" data-print="">
               Print
             </button>

@@ -1,5 +1,7 @@
 import type { FigureGroup } from "../../../domain/promise/figures.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
+import { quoteCounts } from "../../../domain/quotes/quote-counts.ts";
+import { readQuoteFigures } from "../../../domain/quotes/read-quote-figures.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound } from "../../page.ts";
@@ -19,10 +21,15 @@ const columns = [
   "ninetieth_clock_hours",
 ];
 
-/** The numbers of one table of the page, by week, kind or country, as a CSV file. */
+/** The numbers of one table of the page, by week, kind or country, or of the quotes, as a CSV file. */
 export async function loader({ params: { part }, context, url: { searchParams } }: Route.LoaderArgs) {
-  if (part !== "weeks" && part !== "kinds" && part !== "countries") return notFound();
   const asked = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
+  if (part === "quotes") {
+    const quotes = await readQuoteFigures(context.get(domainContext), asked);
+    const rows = quotes.map((row) => [row.kind, row.country, ...quoteCounts.map((count) => String(row[count]))]);
+    return csvDownload("figures-quotes.csv", ["kind", "country", ...quoteCounts], rows);
+  }
+  if (part !== "weeks" && part !== "kinds" && part !== "countries") return notFound();
   const { period, ...figures } = await readFigures(context.get(domainContext), asked);
   const rows: readonly (FigureGroup & { name: string })[] =
     part === "weeks" ? figures.weeks.map((one) => ({ ...one, name: one.week })) : figures[part];

@@ -3,6 +3,8 @@ import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.t
 import { daysBefore, dayText } from "../../../domain/locale/dates.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
+import { sumQuotes } from "../../../domain/quotes/quote-counts.ts";
+import { readQuoteFigures } from "../../../domain/quotes/read-quote-figures.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
@@ -12,6 +14,7 @@ import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/figures";
 import { promiseRateText, timesInWords } from "./figure-words.ts";
 import { GroupTable } from "./group-table.tsx";
+import { QuoteTable } from "./quote-table.tsx";
 import { SpanChart } from "./span-chart.tsx";
 import { ReceivedChart, TimesChart } from "./week-charts.tsx";
 
@@ -20,8 +23,12 @@ export const handle = { access: "staff", verb: "figures.read" } satisfies PageHa
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const period = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
-  const [figures, delay] = await Promise.all([readFigures(ctx, period), readMailDelay(ctx)]);
-  return { ...figures, delay };
+  const [figures, quotes, delay] = await Promise.all([
+    readFigures(ctx, period),
+    readQuoteFigures(ctx, period),
+    readMailDelay(ctx),
+  ]);
+  return { ...figures, quotes: { kinds: sumQuotes(quotes, "kind"), countries: sumQuotes(quotes, "country") }, delay };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Figures | Console" }, { name: "robots", content: "noindex" }];
@@ -29,7 +36,7 @@ export const ErrorBoundary = StaffError;
 
 /** What waits now, and how the requests of a period were answered: by week, kind and country. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { now, period, all, weeks, kinds, countries, zone, delay } = loaderData;
+  const { now, period, all, weeks, kinds, countries, quotes, zone, delay } = loaderData;
   const search = `?from=${period.from}&to=${period.to}`;
   const named = weeks.map((one) => ({ ...one, name: dayText(one.week) }));
   return (
@@ -75,6 +82,14 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <SpanChart title="Working time to the first answer, by country" rows={countries} />
         <GroupTable caption="Figures by country" of="Country" rows={countries} />
       </section>
+      {quotes.kinds.length > 0 && (
+        <section className="figures__part" aria-labelledby="quotes">
+          <PartHead id="quotes" title="Quotes" csv={`/staff/figures/quotes${search}`} />
+          <p className="small figures__note">Quotes first sent in this period, each counted once, as they stand today.</p>
+          <QuoteTable caption="Quotes by kind" of="Kind" rows={quotes.kinds} />
+          <QuoteTable caption="Quotes by country" of="Country" rows={quotes.countries} />
+        </section>
+      )}
     </StaffMain>
   );
 }

@@ -209,6 +209,8 @@ const mailNames: Record<string, string> = {
   answer: "Answer",
   "customer-message": "Their message to us",
   "request-link": "Link to the request",
+  quote: "Quote",
+  "quote-reminder": "Reminder of the quote",
 };
 const mailShapes = { sent: "st st--in", waiting: "st st--low", bounced: "st st--out", "given up": "st st--out" } as const;
 

@@ -65,7 +65,10 @@ create or replace function keep_acceptance() returns trigger language plpgsql as
 declare
   of_quote quote;
 begin
-  if tg_op = 'DELETE' and not exists (select from quote where id = old.quote_id) then return old; end if;
+  -- Request and order may go at once, in either order.
+  if tg_op = 'DELETE' and not exists (select from quote q join enquiry e on e.id = q.enquiry_id where q.id = old.quote_id) then
+    return old;
+  end if;
   if tg_op <> 'INSERT' then
     raise exception 'A quote that was accepted cannot be changed.' using errcode = 'insufficient_privilege';
   end if;
