@@ -313,7 +313,8 @@ test("any edits, published, scheduled, withdrawn, undone and redone, and then ta
       const takeBack = async (from: number[], to: number[]) => {
         const id = from.pop();
         const back = id === undefined ? undefined : await takeBackPublication(editor, { id, agreed: false });
-        if (back?.ok) to.push(back.id);
+        // 0 where the rows are already as they were.
+        if (back?.ok && back.id !== 0) to.push(back.id);
       };
       const publish = async (work: () => Promise<unknown>) => {
         const last = await lastId();
@@ -341,6 +342,10 @@ test("any edits, published, scheduled, withdrawn, undone and redone, and then ta
       while (done.length > 0) await takeBack(done, []);
       expect(await rowsOf()).toBe(before);
     }),
-    { numRuns: isProof ? 500 : 10 },
+    {
+      numRuns: isProof ? 500 : 10,
+      // An empty cell that means what is published: there is nothing to take back.
+      examples: [[[{ act: "edit", key: "102", cells: { best_seller: "" } }, { act: "publish" }]]],
+    },
   );
 });
