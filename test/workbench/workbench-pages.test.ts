@@ -154,6 +154,11 @@ test("a new item like another one brings packs and methods along; its picture is
   const media = { act: "save", seen: "0", "c.id": "", "c.owner": "product:11-999", "c.source": source, "c.alt": "Cloth" };
   expect((await edith.post("/staff/catalogue/media/edit", media)).status).toBe(303);
   const drafts = await db.selectFrom("record_draft").select(["table_name", "key", "version"]).execute();
+  // The preview shows the picture, which nobody else may fetch yet.
+  const [frame] = pageParts(await (await edith.get(`/staff/catalogue/product/preview?key=${key}`)).text()).all("iframe");
+  const seen = await (await edith.get(frame?.getAttribute("src") ?? "")).text();
+  expect(seen).toContain(`/staff/catalogue-file?${new URLSearchParams({ source })}`);
+  expect(seen).not.toContain(`/pictures/${drafts.find((one) => one.table_name === "media")?.key}-`);
   const named = Object.fromEntries(drafts.map((one) => [`draft:${one.table_name}:${one.key}`, String(one.version)]));
   const published = await edith.post("/staff/catalogue/drafts", { act: "publish", ...named });
   expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish"]);
