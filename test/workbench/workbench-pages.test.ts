@@ -188,6 +188,29 @@ test("a kit is released by a second person", async () => {
   expect(await textOf(mei, address)).toContain("Not released");
 });
 
+test("rows pasted from a sheet become drafts; one that is wrong is named, and nothing is saved", async () => {
+  const lot = "/staff/catalogue/lot/edit?key=L-2611-7";
+  const paste = (rows: string, person = mei) =>
+    person.post(lot, { act: "paste", table: "lot_value", column: "lot_number", cell: "L-2611-7", rows });
+  const drafts = () =>
+    db.selectFrom("record_draft").select(["key", "act", "cells"]).where("table_name", "=", "lot_value").orderBy("key").execute();
+  const refused = async (rows: string) => pageParts(await (await paste(rows)).text()).text;
+  expect(await refused("pilling\t\t\t4\n\tISO 3801\tg/m²\t115")).toContain("Row 2: Property must be filled.");
+  expect(await refused("pilling\tISO 3801\npilling")).toContain("Row 2 is there twice.");
+  expect(await refused("Property\n")).toContain("Paste at least one row.");
+  expect(await refused('"pilling')).toContain("is never closed");
+  expect((await paste("pilling", edith)).status).toBe(403);
+  expect(await drafts()).toEqual([]);
+  expect((await paste('Property\tFound\tUnit\npilling\t4\tgrade\n\n"mass,\nper area"\t115\tg/m²\n')).status).toBe(303);
+  expect(await drafts()).toMatchObject([
+    { key: "L-2611-7|mass,\nper area", act: "add", cells: { found: "115", unit: "g/m²", position: "20" } },
+    { key: "L-2611-7|pilling", act: "add", cells: { found: "4", unit: "grade", position: "10" } },
+  ]);
+  // Pasted again, they are changed.
+  await paste("Property\tFound\npilling\t5");
+  expect(await drafts()).toMatchObject([{}, { cells: { found: "5", unit: "grade" } }]);
+});
+
 test("what is missing leads to where it is mended", async () => {
   const page = await (await edith.get("/staff/catalogue/missing")).text();
   expect(pageParts(page).text).toContain("Methods without a kit");
