@@ -197,9 +197,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           {elsewhere.length > 0 && (
             <ul role="list">
               {elsewhere.map((one) => (
-                <li key={`${one.table} ${one.key} ${one.column}`}>
-                  {one.key}: {one.message}
-                </li>
+                <li key={`${one.table} ${one.key} ${one.column}`}>{one.key ? `${one.key}: ${one.message}` : one.message}</li>
               ))}
             </ul>
           )}
