@@ -1,4 +1,4 @@
-import { email, id, languages, latitude, longitude, oneOf, position, text } from "./cells.ts";
+import { email, id, languages, latitude, lines, longitude, oneOf, position, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -18,7 +18,7 @@ export const agent = describeRecord({
     name: filled(text),
     kind: optional(oneOf(["head-office", "representative"]), "representative"),
     email: optional(email, ""),
-    address: optional(text, ""),
+    address: optional(lines, ""),
     phone: optional(text, ""),
     fax: optional(text, ""),
     latitude: filled(latitude),

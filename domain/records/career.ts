@@ -11,6 +11,10 @@ export const career = describeRecord({
   path: careerPath,
   tags: ["careers"],
   pictures: "career",
+  layout: [
+    { label: "What it says", columns: ["id", "name", "abbreviation", "description"] },
+    { label: "Where and when it shows", columns: ["place", "employment_type", "posted_on", "position"] },
+  ],
   columns: {
     id: filled(id),
     name: filled(text),

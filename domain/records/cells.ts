@@ -60,6 +60,9 @@ const matching = (pattern: RegExp) => when((text) => pattern.test(text));
 
 export const text: Cell<string> = { type: "text", value: "text", read: (value) => ({ value }), write: String };
 
+/** Text in lines, such as an address. */
+export const lines: Cell<string> = { ...text, type: "textarea" };
+
 /** Markdown; a name that ends in `.md` stands for a file of the folder (resolve-texts.ts). */
 export const markdown: Cell<string> = { ...text, type: "textarea", doc: "Markdown or a file", file: "text" };
 

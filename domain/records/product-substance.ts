@@ -8,6 +8,11 @@ export const productSubstance = describeRecord({
   noun: "substance of a product",
   title: "name",
   tags: ["product:{product_id}", "products"],
+  layout: [
+    { label: "The substance", columns: ["item_number", "name", "synonyms", "cas", "ec", "formula", "position"] },
+    { label: "How it is classified", columns: ["un_number", "un_class", "pictograms", "statements", "candidate_list"] },
+    { label: "How that is known", columns: ["source", "checked_on"] },
+  ],
   columns: {
     item_number: filled(text, { references: to("product", "item_number"), as: "product_id" }),
     name: filled(text, { example: "sodium perborate tetrahydrate" }),

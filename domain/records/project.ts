@@ -12,6 +12,10 @@ export const project = describeRecord({
   path: projectPath,
   tags: ["projects"],
   pictures: "project",
+  layout: [
+    { label: "What it says", columns: ["id", "name", "short_description", "content"] },
+    { label: "Whose it is, and where it shows", columns: ["client", "place", "year", "category", "position"] },
+  ],
   columns: {
     id: filled(id),
     name: filled(text),

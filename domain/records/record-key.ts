@@ -18,7 +18,7 @@ export function keyOf(record: Pick<RecordDescription, "unique">, cells: Cells): 
 }
 
 /** The cells of a key, by column. */
-function cellsOfKey(record: Pick<RecordDescription, "unique">, key: string): Cells {
+export function cellsOfKey(record: Pick<RecordDescription, "unique">, key: string): Cells {
   const columns = keyColumns(record);
   const parts = key.split("|");
   const cells = [...parts.slice(0, columns.length - 1), parts.slice(columns.length - 1).join("|")];

@@ -11,6 +11,10 @@ export const standardsBody = describeRecord({
   path: bodyPath,
   tags: ["body:{id}", "bodies"],
   pictures: "standards-body",
+  layout: [
+    { label: "Who it is", columns: ["id", "name", "full_name", "country", "website"] },
+    { label: "What the site says of it", columns: ["description", "edition_remark", "position"] },
+  ],
   columns: {
     id: filled(id),
     name: filled(text),

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
@@ -38,6 +40,16 @@ export async function previewDraft<Result>(
       .execute()
       .catch(() => {});
   }
+}
+
+/** The pictures of drafts that a preview shows: their addresses answer only once they are published. */
+export async function readDraftPictures(db: Database): Promise<{ id: number; version: string; source: string }[]> {
+  return db
+    .selectFrom("media as m")
+    .innerJoin("record_draft as d", (on) => on.on("d.table_name", "=", "media").on("d.key", "=", sql`m.id::text`))
+    .select(["m.id", "m.version", "m.source"])
+    .where("m.source", "=", sql<string>`d.cells ->> 'source'`)
+    .execute();
 }
 
 async function writesOf(ctx: Context, names: readonly { table: string; key: string }[]): Promise<RecordWrite[]> {

@@ -16,7 +16,7 @@ import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
 import { readTitles } from "./record-title.ts";
-import { keepOldNumbers, renamedItems, renameItems } from "./rename-items.ts";
+import { keepOldNumbers, problemsOfRenaming, renamedItems, renameItems } from "./rename-items.ts";
 import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
 
 /** What came of publishing: its number, 0 where nothing changed; or why nothing was published, and then nothing is written. */
@@ -199,6 +199,8 @@ const kitTables = new Set<string>(["kit", "kit_part", "kit_item"]);
 async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): Promise<Published> {
   const { db, actor, now } = ctx;
   const renamed = renamedItems(given, await cellsOfAll(db, given));
+  const early = problemsOfRenaming(given, renamed);
+  if (early.length > 0) return { ok: false, problems: early };
   // Taken back, the other names go with the rest of the publication.
   const writes = how.undoes === undefined ? [...given, ...(await keepOldNumbers(db, renamed))] : given;
   const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];

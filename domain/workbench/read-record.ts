@@ -7,10 +7,12 @@ import { ownersAmong } from "../records/medium.ts";
 import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyOf } from "../records/record-key.ts";
+import { pastedColumns } from "./add-pasted.ts";
 import { type Doubt, readDoubts } from "./doubts.ts";
 import { type Draft, problemsOf, selectDrafts } from "./drafts.ts";
 import { editedRecord, editedRecords, mayEdit } from "./edited-records.ts";
-import { readUses, type Use } from "./read-uses.ts";
+import { labelOf } from "./labels.ts";
+import { readParent, readUses, type Use } from "./read-uses.ts";
 import { readTitles } from "./record-title.ts";
 import { readThumbnails, type Thumbnail } from "./thumbnails.ts";
 import type { RecordProblem } from "./write-records.ts";
@@ -25,7 +27,16 @@ type RecordPart = {
 };
 
 /** The records of one table that point at a record; `column` is the one by which they do, `cell` what it holds. */
-export type RecordParts = { table: string; noun: string; column: string; cell: string; rows: RecordPart[]; mayEdit: boolean };
+export type RecordParts = {
+  table: string;
+  noun: string;
+  column: string;
+  cell: string;
+  rows: RecordPart[];
+  /** What the cells of pasted rows hold, in their order; empty where rows belong to other records too. */
+  pasted: string[];
+  mayEdit: boolean;
+};
 
 /** A record for its editor. */
 export type EditedState = {
@@ -42,8 +53,10 @@ export type EditedState = {
   /** The address of its page; undefined where it has none. */
   path: string | undefined;
   parts: RecordParts[];
-  /** The records that show a picture. */
+  /** The records that show a picture, or that an edition of a method touches. */
   uses: Use[];
+  /** The record that it belongs to. */
+  parent: Use | undefined;
   /** How a picture looks. */
   thumbnail: Thumbnail | undefined;
   mayEdit: boolean;
@@ -71,6 +84,7 @@ export async function readRecord(ctx: Context, table: string, key: string): Prom
     path: pathOf(record, published ?? wanted),
     parts: await readParts(ctx, record, published ?? wanted),
     uses: await readUses(ctx, record, wanted),
+    parent: await readParent(ctx, record, wanted),
     thumbnail: (await readThumbnails(ctx.db, record, [{ key, cells: wanted }])).get(key),
     mayEdit: mayEdit(ctx.actor, table),
   };
@@ -113,6 +127,7 @@ async function readParts(ctx: Context, record: RecordDescription, cells: Cells):
       column,
       cell,
       rows: rows.map(({ cells: _, ...row }, at) => ({ ...row, title: titles[at] ?? "", thumbnail: thumbnails.get(row.key) })),
+      pasted: other.completeFor === column ? pastedColumns(other, [column]).map((name) => labelOf(other, name)) : [],
       mayEdit: mayEdit(ctx.actor, other.table),
     });
   }

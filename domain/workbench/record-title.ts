@@ -6,7 +6,7 @@ import type { RecordDescription } from "../records/record.ts";
 import type { Cells } from "../records/record-key.ts";
 
 /** The column by whose record people know one that has no name of its own: an edition by its method, a part by its kit. */
-const namedBy: Readonly<Record<string, string>> = {
+export const namedBy: Readonly<Record<string, string>> = {
   kit: "method_id",
   kit_part: "kit_id",
   kit_item: "part_id",
@@ -20,7 +20,8 @@ const namedBy: Readonly<Record<string, string>> = {
 /** How people know a record by its own cells: its number or name, and its title. @returns "11-010 Cotton, bleached" */
 function recordTitle(record: RecordDescription, cells: Cells): string {
   const { title, columns, unique } = record;
-  if (describesPictures(record)) return (cells.alt || `Picture of ${(cells.owner ?? "").replace(":", " ")}`).slice(0, 160);
+  if (describesPictures(record))
+    return (cells.alt || (cells.owner ? `Picture of ${cells.owner.replace(":", " ")}` : "Picture without words")).slice(0, 160);
   const named = ["item_number", "designation", "lot_number", "number", "code", "option", "alt"].filter((name) => name in columns);
   const names = [...new Set([...named, ...(unique?.[0] ?? []), title])].filter((name) => name !== "id" && !/_id$/.test(name));
   return names

@@ -1,8 +1,9 @@
 import { createMiddleware } from "hono/factory";
+import { catalogueFilePath } from "../../app/staff/catalogue/catalogue-paths.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may } from "../../domain/people/authorize.ts";
-import { previewDraft } from "../../domain/workbench/preview-draft.ts";
+import { previewDraft, readDraftPictures } from "../../domain/workbench/preview-draft.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
@@ -42,16 +43,31 @@ export function previewDoor({ context, renderer, shell, pages, loadContext, conf
     if (!actor || !may(actor, "record.read")) return next();
     url.searchParams.delete(parameter);
     try {
-      const rendered = await previewDraft({ ...context, actor }, { table, key }, (seen) =>
-        createPublicPages({ pages, renderer, shell, origin, mend: () => undefined, loadContext: loadContext(seen) })(
-          url,
-        ).render(),
-      );
+      const rendered = await previewDraft({ ...context, actor }, { table, key }, async (seen) => {
+        const page = await createPublicPages({
+          pages,
+          renderer,
+          shell,
+          origin,
+          mend: () => undefined,
+          loadContext: loadContext(seen),
+        })(url).render();
+        return { ...page, body: withDraftPictures(String(page.body), await readDraftPictures(seen.db)) };
+      });
       return forFrame(toResponse(rendered));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return withNoStore(await errors.refused(c.req.raw, { status: 422, title: "No preview", message: error.message }));
     }
+  });
+}
+
+/** Leads the pictures of drafts to where staff see them, in every width and format. */
+function withDraftPictures(html: string, pictures: Awaited<ReturnType<typeof readDraftPictures>>): string {
+  const sources = new Map(pictures.map(({ id, version, source }) => [`${id}-${version}`, source]));
+  return html.replace(/\/pictures\/(\d+-[^/"\s]+)\/\d+(\.[a-z]+)?/g, (address, picture: string) => {
+    const source = sources.get(picture);
+    return source === undefined ? address : `${catalogueFilePath}?${new URLSearchParams({ source })}`;
   });
 }
 

@@ -39,8 +39,8 @@ export function staffActors({ app, config, db }: Site) {
         ask(address, { method: "POST", body: new URLSearchParams(fields), headers }),
       /** For the verbs of the domain. */
       actor: {
-        ...{ kind: "staff", role, status: "active", id, session: session.id, email, emailVerified: true, name },
-      } as const,
+        ...({ kind: "staff", role, status: "active", id, session: session.id, email, emailVerified: true, name } as const),
+      },
     };
   };
 }

@@ -48,7 +48,7 @@ test("two current editions of a method are refused, also where one was there bef
     .add("method-editions.csv", edition("1", "2010"))
     .add("method-editions.csv", edition("2", "2019"));
   const refusal = "status can be current for one edition of a method only: ISO 105-C06 has 2010 and 2019";
-  expect(await refusals(both)).toEqual([`method-editions.csv:0 ${refusal}`]);
+  expect(await refusals(both)).toEqual([`method-editions.csv:0 status ${refusal}`]);
   expect(await refusals(new CatalogueFolder().add("method-editions.csv", { ...edition("1", "2010"), published: "abc" }))).toEqual(
     [expect.stringContaining("published must be a year, a month or a day")],
   );

@@ -154,6 +154,11 @@ test("a new item like another one brings packs and methods along; its picture is
   const media = { act: "save", seen: "0", "c.id": "", "c.owner": "product:11-999", "c.source": source, "c.alt": "Cloth" };
   expect((await edith.post("/staff/catalogue/media/edit", media)).status).toBe(303);
   const drafts = await db.selectFrom("record_draft").select(["table_name", "key", "version"]).execute();
+  // The preview shows the picture, which nobody else may fetch yet.
+  const [frame] = pageParts(await (await edith.get(`/staff/catalogue/product/preview?key=${key}`)).text()).all("iframe");
+  const seen = await (await edith.get(frame?.getAttribute("src") ?? "")).text();
+  expect(seen).toContain(`/staff/catalogue-file?${new URLSearchParams({ source })}`);
+  expect(seen).not.toContain(`/pictures/${drafts.find((one) => one.table_name === "media")?.key}-`);
   const named = Object.fromEntries(drafts.map((one) => [`draft:${one.table_name}:${one.key}`, String(one.version)]));
   const published = await edith.post("/staff/catalogue/drafts", { act: "publish", ...named });
   expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish"]);
@@ -181,6 +186,29 @@ test("a kit is released by a second person", async () => {
   expect(await textOf(mei, address)).toContain("Released by Ida Holm, 26 Nov 2026. To be reviewed by 30 Nov 2027.");
   await second.post(address, { act: "withdraw-release" });
   expect(await textOf(mei, address)).toContain("Not released");
+});
+
+test("rows pasted from a sheet become drafts; one that is wrong is named, and nothing is saved", async () => {
+  const lot = "/staff/catalogue/lot/edit?key=L-2611-7";
+  const paste = (rows: string, person = mei) =>
+    person.post(lot, { act: "paste", table: "lot_value", column: "lot_number", cell: "L-2611-7", rows });
+  const drafts = () =>
+    db.selectFrom("record_draft").select(["key", "act", "cells"]).where("table_name", "=", "lot_value").orderBy("key").execute();
+  const refused = async (rows: string) => pageParts(await (await paste(rows)).text()).text;
+  expect(await refused("pilling\t\t\t4\n\tISO 3801\tg/m²\t115")).toContain("Row 2: Property must be filled.");
+  expect(await refused("pilling\tISO 3801\npilling")).toContain("Row 2 is there twice.");
+  expect(await refused("Property\n")).toContain("Paste at least one row.");
+  expect(await refused('"pilling')).toContain("is never closed");
+  expect((await paste("pilling", edith)).status).toBe(403);
+  expect(await drafts()).toEqual([]);
+  expect((await paste('Property\tFound\tUnit\npilling\t4\tgrade\n\n"mass,\nper area"\t115\tg/m²\n')).status).toBe(303);
+  expect(await drafts()).toMatchObject([
+    { key: "L-2611-7|mass,\nper area", act: "add", cells: { found: "115", unit: "g/m²", position: "20" } },
+    { key: "L-2611-7|pilling", act: "add", cells: { found: "4", unit: "grade", position: "10" } },
+  ]);
+  // Pasted again, they are changed.
+  await paste("Property\tFound\npilling\t5");
+  expect(await drafts()).toMatchObject([{}, { cells: { found: "5", unit: "grade" } }]);
 });
 
 test("what is missing leads to where it is mended", async () => {

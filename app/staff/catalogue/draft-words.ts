@@ -5,6 +5,7 @@ import type { DraftName } from "../../../domain/workbench/drafts.ts";
 export const recordActs = {
   save: "record.edit",
   preview: "record.edit",
+  paste: "record.edit",
   discard: "record.edit",
   remove: "record.edit",
   schedule: "record.edit",
@@ -23,6 +24,7 @@ export const recordNotices = {
   save: "The draft is saved. Nobody else sees it before it is published.",
   preview: "",
   same: "Nothing differs from what is published: there is no draft.",
+  paste: "The rows are drafts. Nobody else sees them before they are published.",
   discard: "The draft is discarded.",
   remove: "The removal is a draft: publish it to remove the record.",
   schedule: "It will be published at that time.",

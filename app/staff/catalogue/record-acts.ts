@@ -8,6 +8,7 @@ import { readCells } from "../../../domain/records/read-cells.ts";
 import type { Cells } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
+import { addPasted } from "../../../domain/workbench/add-pasted.ts";
 import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
 import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
@@ -58,6 +59,9 @@ export async function actOnRecord(
       await saveDraft(ctx, { table, key, cells, ...(Object.keys(shown).length > 0 && { shown }) });
       return { notice: act };
     }
+    case "paste":
+      await addPasted(ctx, { table: text("table"), given: { [text("column")]: text("cell") }, text: text("rows") });
+      return { notice: act };
     case "discard":
       if (of) await discardDraft(ctx, { ...of, seen });
       else await discardChosen(ctx, fields);

@@ -20,7 +20,7 @@ type Props = {
 export function RecordField({ field, value, shown, published, problem, doubts, thumbnail }: Props) {
   const { name, label, type, required, hint, fixed } = field;
   const id = `c-${name}`;
-  const isWide = type === "textarea" || value.length > 70 || field.file !== undefined;
+  const isWide = isTextarea(type, value) || value.length > 70 || field.file !== undefined;
   const isChanged = published !== undefined && published !== value;
   const described =
     [hint && `${id}-hint`, isChanged && `${id}-was`, doubts.length > 0 && `${id}-doubt`, problem && `${id}-error`]
@@ -80,6 +80,9 @@ export function RecordField({ field, value, shown, published, problem, doubts, t
 /** Of more, the browser offers those that begin as what is typed. */
 const mostSelected = 300;
 
+/** A field of one line would drop the others. */
+const isTextarea = (type: EditedField["type"], value: string) => type === "textarea" || value.includes("\n");
+
 type ControlProps = { field: EditedField; id: string; value: string; bad: boolean; described: string | undefined } & Pick<
   Props,
   "thumbnail"
@@ -106,8 +109,8 @@ function Control({
         ))}
       </select>
     );
-  if (type === "textarea") {
-    const area = { ...common, className: "textarea", rows: 10, maxLength, defaultValue: value };
+  if (isTextarea(type, value)) {
+    const area = { ...common, className: "textarea", rows: isMarkdown ? 10 : 4, maxLength, defaultValue: value };
     return isMarkdown ? <MarkdownArea {...area} /> : <textarea {...area} />;
   }
   return (

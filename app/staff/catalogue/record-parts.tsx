@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { RecordParts } from "../../../domain/workbench/read-record.ts";
 import { newRecordPath } from "./catalogue-paths.ts";
+import { PasteRows } from "./paste-rows.tsx";
 import { PutPictures } from "./put-pictures.tsx";
 import { RecordList } from "./record-list.tsx";
 import { capital, recordsLabel, withArticle } from "./record-words.ts";
@@ -11,7 +12,7 @@ export function Parts({ parts }: { parts: readonly RecordParts[] }) {
   if (shown.length === 0) return null;
   return (
     <div className="bench__parts">
-      {shown.map(({ table, noun, column, cell, rows, mayEdit }) => (
+      {shown.map(({ table, noun, column, cell, rows, pasted, mayEdit }) => (
         <section key={`${table} ${column}`} aria-labelledby={`part-${table}-${column}`}>
           <div className="row">
             <h2 className="h4" id={`part-${table}-${column}`}>
@@ -25,6 +26,7 @@ export function Parts({ parts }: { parts: readonly RecordParts[] }) {
               </Link>
             )}
           </div>
+          {mayEdit && pasted.length > 0 && <PasteRows key={rows.length} {...{ table, column, cell, pasted }} />}
           {table === "media" && mayEdit && <PutPictures owner={cell} />}
           {rows.length > 0 && <RecordList label={capital(noun)} table={table} rows={rows} />}
         </section>

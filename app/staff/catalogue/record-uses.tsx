@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import type { Use } from "../../../domain/workbench/read-uses.ts";
 import { recordPath } from "./catalogue-paths.ts";
 
-/** The records that show a picture. */
-export function Uses({ uses }: { uses: readonly Use[] }) {
+/** The records that show a picture, or that an edition touches. */
+export function Uses({ label, uses }: { label: string; uses: readonly Use[] }) {
   if (uses.length === 0) return null;
   return (
     <section aria-labelledby="record-uses" className="bench__uses">
       <h2 className="h4" id="record-uses">
-        Used on
+        {label}
       </h2>
       <ul role="list">
         {uses.map(({ table, key, title, noun }) => (

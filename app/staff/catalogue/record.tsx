@@ -9,6 +9,7 @@ import { readZone } from "../../../domain/settings/read-zone.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { readHistory } from "../../../domain/workbench/read-history.ts";
 import { type EditedState, readChoices, readRecord } from "../../../domain/workbench/read-record.ts";
+import { readParent } from "../../../domain/workbench/read-uses.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import type { PageHandle } from "../../handle.ts";
@@ -75,6 +76,7 @@ async function begin(ctx: Context, table: string, given: URLSearchParams, like: 
   });
   const wanted = { ...Object.fromEntries(copied), ...Object.fromEntries(named) };
   return {
+    parent: await readParent(ctx, record, wanted),
     ...{
       key: "",
       title: "",
@@ -148,7 +150,15 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           {" / "}
           <Link className="link" to={recordsPath(table)}>
             {list}
-          </Link>{" "}
+          </Link>
+          {state.parent && (
+            <>
+              {" / "}
+              <Link className="link" to={recordPath(state.parent.table, state.parent.key)}>
+                {state.parent.title}
+              </Link>
+            </>
+          )}{" "}
           <DraftMark act={state.draft?.act ?? null} />
           {viewers.length > 0 && <span role="status"> Also open: {viewers.join(", ")}</span>}
         </>
@@ -187,9 +197,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           {elsewhere.length > 0 && (
             <ul role="list">
               {elsewhere.map((one) => (
-                <li key={`${one.table} ${one.key} ${one.column}`}>
-                  {one.key}: {one.message}
-                </li>
+                <li key={`${one.table} ${one.key} ${one.column}`}>{one.key ? `${one.key}: ${one.message}` : one.message}</li>
               ))}
             </ul>
           )}
@@ -211,7 +219,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           thumbnail={state.thumbnail}
           wanted={state.wanted}
           published={state.published}
-          isSettled={notice !== undefined && !actionData}
+          isSettled={(notice === "save" || notice === "discard") && !actionData}
           hasPreview={state.path !== undefined}
         />
       ) : (
@@ -224,7 +232,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </dl>
       )}
-      <Uses uses={state.uses} />
+      <Uses label={table === "media" ? "Used on" : "Kits and items of its method"} uses={state.uses} />
       <Parts parts={state.parts} />
       {!isNew && <RecordHistory events={events} mayTakeBack={isEditor} labels={labels} />}
       {isEditor && isRemovable && (

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { Promised } from "../../../domain/working-time/working-time.ts";
 import { TableHead } from "../../ui/table-head.tsx";
+import { recordsPath } from "../catalogue/catalogue-paths.ts";
 import { SettingForm, type SettingProblem, typedIn } from "./setting-form.tsx";
 
 type Row = {
@@ -24,7 +26,11 @@ export function PromisesPart({ promises, version, problem }: Props) {
       </h2>
       <p>
         The first answer is due at the end of the last working day; the day of the request does not count. What the pages say are
-        the supplier’s own words (forms.csv): change both together.
+        the supplier’s own words: change both together, those in the{" "}
+        <Link className="link" to={recordsPath("form_text")}>
+          texts of the forms
+        </Link>
+        .
       </p>
       {problem && (
         <p className="small">

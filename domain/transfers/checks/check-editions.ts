@@ -14,6 +14,6 @@ export async function checkEditions(db: Database, problems: Problems): Promise<v
       file: methodEdition.file,
       line: 0,
       column: "status",
-      message: `can be current for one edition of a method only: ${designation} has ${editions}`,
+      message: `status can be current for one edition of a method only: ${designation} has ${editions}`,
     });
 }
