@@ -1,41 +1,14 @@
-import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { staffActors } from "../builders/staff.ts";
 import { expectAccessible } from "./accessible.ts";
+import { counted } from "./counted.ts";
 import { openConsole } from "./open-console.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
 const { db } = site;
 const edith = await staffActors(site)("editor", { name: "Edith Lund" });
-
-/** Counts what a person presses. */
-function counted(page: Page) {
-  const count = { clicks: 0, keys: 0 };
-  return {
-    count,
-    async click(role: "link" | "button", name: string | RegExp) {
-      count.clicks += 1;
-      await page
-        .getByRole(role, { name, exact: typeof name === "string" })
-        .first()
-        .click();
-    },
-    async clickField(label: string) {
-      count.clicks += 1;
-      await page.getByLabel(label, { exact: true }).click({ clickCount: 3 });
-    },
-    async type(text: string) {
-      count.keys += text.length;
-      await page.keyboard.type(text);
-    },
-    async press(key: string) {
-      count.keys += 1;
-      await page.keyboard.press(key);
-    },
-  };
-}
 
 test("an areal mass is edited, looked at and scheduled for Monday in 5 clicks and 20 keys, and taken back in 2 clicks", async () => {
   const { page } = await openConsole(site, edith, "/staff/inbox");
