@@ -12,13 +12,13 @@ import { type RecordWrite, writeRecords } from "./write-records.ts";
 /**
  * Works as if a record's draft, and those of what belongs to it, were published: in a transaction that is rolled back.
  *
- * @param work is given the context of a visitor who sees them
+ * @param work is given the context of a visitor who sees them, and the pictures of drafts, whose addresses answer only once they are published
  * @throws DomainError forbidden; not-found; invalid where they could not be published
  */
 export async function previewDraft<Result>(
   ctx: Context,
   { table, key }: { table: string; key: string },
-  work: (ctx: Context) => Promise<Result>,
+  work: (ctx: Context, pictures: readonly DraftPicture[]) => Promise<Result>,
 ): Promise<Result> {
   authorize(ctx, "record.read");
   const state = await readRecord(ctx, table, key);
@@ -33,7 +33,7 @@ export async function previewDraft<Result>(
       throw new DomainError("invalid", problems.map(({ key: of, message }) => `${of}: ${message}`).join(". "));
     // Without the facts that pages share: nothing of a draft may stay in them, nor hide it.
     const { facts, ...others } = ctx;
-    return await work({ ...others, db, actor: { kind: "visitor" } });
+    return await work({ ...others, db, actor: { kind: "visitor" } }, await readDraftPictures(db));
   } finally {
     await db
       .rollback()
@@ -42,8 +42,9 @@ export async function previewDraft<Result>(
   }
 }
 
-/** The pictures of drafts that a preview shows: their addresses answer only once they are published. */
-export async function readDraftPictures(db: Database): Promise<{ id: number; version: string; source: string }[]> {
+export type DraftPicture = { id: number; version: string; source: string };
+
+async function readDraftPictures(db: Database): Promise<DraftPicture[]> {
   return db
     .selectFrom("media as m")
     .innerJoin("record_draft as d", (on) => on.on("d.table_name", "=", "media").on("d.key", "=", sql`m.id::text`))

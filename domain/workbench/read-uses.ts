@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { kit } from "../records/kit.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import { describesPictures, ownersAmong } from "../records/medium.ts";
@@ -36,13 +37,14 @@ export async function readUses({ db }: Pick<Context, "db">, record: RecordDescri
 }
 
 /** The record that one belongs to: the item of a pack, the method of an edition. */
-export async function readParent({ db }: Pick<Context, "db">, record: RecordDescription, cells: Cells): Promise<Use | undefined> {
+export async function readParent(ctx: Context, record: RecordDescription, cells: Cells): Promise<Use | undefined> {
+  authorize(ctx, "record.read");
   const column = namedBy[record.table] ?? record.completeFor;
   const target = column === undefined ? undefined : record.columns[column]?.references;
   const of = typeof target === "object" ? recordOf(target.table) : undefined;
   const cell = cells[column ?? ""] ?? "";
   if (!of || typeof target !== "object" || cell === "") return undefined;
-  return (await recordsNamed(db, of, { by: target.by, cell }))[0];
+  return (await recordsNamed(ctx.db, of, { by: target.by, cell }))[0];
 }
 
 /** Records by what others call them, published or begun. */

@@ -3,7 +3,7 @@ import { catalogueFilePath } from "../../app/staff/catalogue/catalogue-paths.ts"
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { may } from "../../domain/people/authorize.ts";
-import { previewDraft, readDraftPictures } from "../../domain/workbench/preview-draft.ts";
+import { type DraftPicture, previewDraft } from "../../domain/workbench/preview-draft.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
@@ -43,7 +43,7 @@ export function previewDoor({ context, renderer, shell, pages, loadContext, conf
     if (!actor || !may(actor, "record.read")) return next();
     url.searchParams.delete(parameter);
     try {
-      const rendered = await previewDraft({ ...context, actor }, { table, key }, async (seen) => {
+      const rendered = await previewDraft({ ...context, actor }, { table, key }, async (seen, pictures) => {
         const page = await createPublicPages({
           pages,
           renderer,
@@ -52,7 +52,7 @@ export function previewDoor({ context, renderer, shell, pages, loadContext, conf
           mend: () => undefined,
           loadContext: loadContext(seen),
         })(url).render();
-        return { ...page, body: withDraftPictures(String(page.body), await readDraftPictures(seen.db)) };
+        return { ...page, body: withDraftPictures(String(page.body), pictures) };
       });
       return forFrame(toResponse(rendered));
     } catch (error) {
@@ -63,7 +63,7 @@ export function previewDoor({ context, renderer, shell, pages, loadContext, conf
 }
 
 /** Leads the pictures of drafts to where staff see them, in every width and format. */
-function withDraftPictures(html: string, pictures: Awaited<ReturnType<typeof readDraftPictures>>): string {
+function withDraftPictures(html: string, pictures: readonly DraftPicture[]): string {
   const sources = new Map(pictures.map(({ id, version, source }) => [`${id}-${version}`, source]));
   return html.replace(/\/pictures\/(\d+-[^/"\s]+)\/\d+(\.[a-z]+)?/g, (address, picture: string) => {
     const source = sources.get(picture);

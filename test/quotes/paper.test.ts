@@ -6,7 +6,7 @@ import type { QuotePaper } from "../../domain/quotes/read-quote.ts";
 import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { fc } from "../builders/property.ts";
 import { lineFields } from "../builders/quotes.ts";
-import { textOfPdf } from "../builders/text-of-pdf.ts";
+import { overlapsIn, textOfPdf } from "../builders/text-of-pdf.ts";
 
 const at = new Date("2026-11-27T10:00:00Z");
 const supplier = {
@@ -23,12 +23,18 @@ const name = fc.constantFrom(
   "قماش قطني مجاور",
   "בד כותנה סמוך",
   "Crème d’été, ß, ø, ł: 120 g/m² at 40 °C",
+  `Unbreakable-${"abcdefghij".repeat(12)}`,
   "<script>#set text(red)</script> $x^2$ *bold* @label",
 );
 const awkward = fc.record({
   currency: fc.constantFrom("USD", "JPY", "KWD", "EUR"),
   lines: fc.array(
-    fc.record({ name, price: fc.integer({ min: 0, max: 99_999_999 }), kind: fc.constantFrom("offered", "not-offered") }),
+    fc.record({
+      name,
+      price: fc.integer({ min: 0, max: 99_999_999 }),
+      kind: fc.constantFrom("offered", "not-offered"),
+      pack: fc.constantFrom("m", "pack of 100 swatches 10 × 10 cm"),
+    }),
     {
       minLength: 1,
       maxLength: 40,
@@ -51,7 +57,7 @@ test("a quote's PDF is tagged, and says what its page says: long names, 40 lines
         { Currency: currency, ValidUntil: "2026-12-31", Terms: "First.\n\nSecond." },
         ...lines.map((line, place) =>
           lineFields(place + 1, {
-            ...{ Kind: line.kind, Name: line.name, ItemNumber: `11-${String(place).padStart(3, "0")}`, Pack: "m" },
+            ...{ Kind: line.kind, Name: line.name, ItemNumber: `11-${String(place).padStart(3, "0")}`, Pack: line.pack },
             Price: (line.price / 10 ** places).toFixed(places),
             Reason: line.kind === "not-offered" ? "Sold out" : "",
           }),
@@ -65,6 +71,7 @@ test("a quote's PDF is tagged, and says what its page says: long names, 40 lines
       const pdf = await printPdf({ template: "quote", data: sheet, at });
       // What the file says of itself: it is PDF/UA, for which the compiler has checked it.
       expect(Buffer.from(pdf).toString("latin1")).toContain("<pdfuaid:part>1");
+      expect(await overlapsIn(pdf)).toEqual([]);
       const pages = await textOfPdf(pdf);
       for (const [index, page] of pages.entries())
         expect(page.replace(/\s+/g, " ")).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -55,17 +55,17 @@ export function QuoteForm({ fields, typed, setting, lastPrices }: Props) {
       </p>
       <div className="quote-form__rest">
         <Field label="Currency" id="Currency">
-          <select className="select input--s" id="Currency" name="Currency" defaultValue={fields.Currency}>
+          <select className="select" id="Currency" name="Currency" defaultValue={fields.Currency}>
             {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
           </select>
         </Field>
         <Field label="Valid until" id="ValidUntil">
-          <input className="input input--s" id="ValidUntil" name="ValidUntil" type="date" defaultValue={fields.ValidUntil} />
+          <input className="input" id="ValidUntil" name="ValidUntil" type="date" defaultValue={fields.ValidUntil} />
         </Field>
         <Text name="Shipping" label="Shipping, and who pays it" fields={fields} offered={setting.shipping} />
-        <Text name="ShippingPrice" label="Price of shipping" fields={fields} short bad={bad} />
+        <Text name="ShippingPrice" label="Price of shipping" fields={fields} bad={bad} />
         <Text name="Payment" label="Payment" fields={fields} offered={setting.payment} />
         <Text name="Origin" label="Origin" fields={fields} offered={setting.origin} />
         <Field label="Note to the customer" id="Note" wide>
@@ -181,7 +181,7 @@ function summaryOf(value: (part: string) => string): string {
   const kind = value("Kind");
   const parts = [
     kind === "alternative" ? `alternative to line ${value("AlternativeTo")}` : kind === "not-offered" ? "not offered" : "",
-    value("Delivery"),
+    value("Delivery") && `delivery ${value("Delivery")}`,
     value("Lot") && `lot ${value("Lot")}`,
     value("Note"),
   ].filter(Boolean);
@@ -202,16 +202,15 @@ type TextProps = {
   label: string;
   fields: Props["fields"];
   offered?: readonly string[];
-  short?: boolean;
   bad?: ReadonlySet<string>;
 };
 
-function Text({ name, label, fields, offered = [], short, bad }: TextProps) {
+function Text({ name, label, fields, offered = [], bad }: TextProps) {
   const choices = offered.filter((text) => text !== "");
   return (
     <Field label={label} id={name}>
       <input
-        className={short ? "input input--s" : "input"}
+        className="input"
         id={name}
         name={name}
         defaultValue={fields[name] ?? ""}

@@ -21,10 +21,7 @@ export const ErrorBoundary = StaffError;
 export default function Quotes({ loaderData: { waiting, soon, expired } }: Route.ComponentProps) {
   const later = waiting.slice(soon.length);
   return (
-    <StaffMain
-      title="Quotes"
-      intro={`${waiting.length} wait for an answer of the customer, ${soon.length} of them run out within a week.`}
-    >
+    <StaffMain title="Quotes" intro={introOf(waiting.length, soon.length)}>
       {waiting.length + expired.length === 0 && (
         <p>No quote waits for an answer. A quote is written on the page of its request.</p>
       )}
@@ -35,32 +32,39 @@ export default function Quotes({ loaderData: { waiting, soon, expired } }: Route
   );
 }
 
+function introOf(waiting: number, soon: number): string {
+  const wait = waiting === 1 ? "1 waits" : `${waiting} wait`;
+  return `${wait} for an answer of the customer, ${soon === 1 ? "1 runs" : `${soon} run`} out within a week.`;
+}
+
 /** Over a connection the time is a text; nothing here needs it. */
 type Row = Omit<ListedQuote, "sentAt">;
 
 function QuoteTable({ title, quotes }: { title: string; quotes: readonly Row[] }) {
   if (quotes.length === 0) return null;
   return (
-    <table className="tbl dash__rows">
-      <caption>{title}</caption>
-      <TableHead columns={["Quote", "Valid until", "Customer", "Total", "Request"]} />
-      <tbody>
-        {quotes.map(({ designation, reference, validUntil, sender, currency, total }) => (
-          <tr key={designation}>
-            <th scope="row">
-              <Link className="link" to={staffQuotePath(reference)}>
-                {designation}
-              </Link>
-            </th>
-            <td className="dash__state">{dayText(validUntil)}</td>
-            <td data-label="Customer" dir="auto">
-              {sender || "–"}
-            </td>
-            <td data-label="Total">{moneyText(total, currency)}</td>
-            <td data-label="Request">{reference}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className="quote-list">
+      <h2 className="h3">{title}</h2>
+      <table className="tbl dash__rows" aria-label={title}>
+        <TableHead columns={["Quote", "Valid until", "Customer", "Total", "Request"]} />
+        <tbody>
+          {quotes.map(({ designation, reference, validUntil, sender, currency, total }) => (
+            <tr key={designation}>
+              <th scope="row">
+                <Link className="link" to={staffQuotePath(reference)}>
+                  {designation}
+                </Link>
+              </th>
+              <td className="dash__state">{dayText(validUntil)}</td>
+              <td data-label="Customer" dir="auto">
+                {sender || "–"}
+              </td>
+              <td data-label="Total">{moneyText(total, currency)}</td>
+              <td data-label="Request">{reference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
