@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { methodPath } from "../../domain/catalogue/paths.ts";
+import { methodPath, productPath } from "../../domain/catalogue/paths.ts";
 import { pdfOf } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 import { counted } from "./counted.ts";
@@ -86,19 +86,29 @@ test("an item is withdrawn, and what replaces it is named, in half a minute", as
 });
 
 test("news with a picture and a link to an item, for next Monday, in two minutes", async () => {
-  const { page, follow, click, clickField, typeDay, type, drop, read, seconds } = await atStart(edith);
+  const { page, follow, click, clickField, typeDay, type, paste, drop, read, seconds } = await atStart(edith);
   await click("link", "Catalog");
   await follow("Pieces of news", "Pieces of news");
   await follow("Add a piece of news", "Add a piece of news");
   await clickField("Title");
   await type("A lighter cotton adjacent fabric");
-  await clickField("Content optional");
-  await type("From Monday [11-010](item:11-010) weighs 119 g/m².");
+  // The address of an item holds its id: it leads there under another name too.
+  const link = `[11-010](${productPath({ id: 101, name: "Cotton" })})`;
+  await paste("Content optional", `From Monday ${link} weighs 119 g/m².`);
   await typeDay("Published on", "11302026");
   await click("button", "Save draft");
   await read(saved);
   await drop("Drop pictures here, or choose them", [await cloth("roll.png")]);
   await page.getByText("New, draft").nth(1).waitFor();
+  await follow("Preview", /^Preview of/);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("link", { name: "11-010" }).waitFor();
+  const width = () =>
+    frame
+      .locator('main img[src*="catalogue-file"]')
+      .first()
+      .evaluate((one: HTMLImageElement) => one.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   await click("button", "Next Monday");
   await read("It will be published at that time.");
   expect(seconds()).toBeLessThanOrEqual(120);

@@ -103,7 +103,7 @@ function ScheduleForm({ named, times, action, isScheduled }: ScheduleProps) {
       ))}
       <Form method="post" action={action} preventScrollReset className="row">
         <HiddenInputs values={{ ...named, act: "schedule" }} />
-        <label className="row">
+        <label className="row bench__when">
           <span className="small">On the morning of</span>
           <input className="input input--s" type="date" name="day" required />
         </label>

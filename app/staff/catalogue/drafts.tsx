@@ -144,11 +144,11 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
               ))}
             </tbody>
           </table>
-          <div className="row">
+          <div className="row bench__acts">
             <button className="btn btn--s" type="submit" name="act" value="publish">
               Publish the chosen
             </button>
-            <label className="row">
+            <label className="row bench__when">
               <span className="small">On the morning of</span>
               <input className="input input--s" type="date" name="day" />
             </label>

@@ -4,6 +4,7 @@ import { decidedElsewhere } from "../../../domain/records/decided-elsewhere.ts";
 import { keyColumns } from "../../../domain/records/record-key.ts";
 import { editedRecord } from "../../../domain/workbench/edited-records.ts";
 import type { FileUse } from "./put-files.ts";
+import { capital } from "./record-words.ts";
 
 /** A field of a record's form: that of its column. */
 export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "maxLength"> & {
@@ -65,7 +66,7 @@ export function editedFields(
           required,
           maxLength,
           fixed,
-          hint: isNew && name === "id" ? "Empty: the next free number." : hint,
+          hint: isNew && name === "id" ? "Empty: the next free number." : capital(hint),
         },
         options: choices[name] ?? options?.map((value) => ({ value, label: value })),
         isMarkdown: column.file === "text",
