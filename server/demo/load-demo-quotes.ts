@@ -20,7 +20,7 @@ const hour = 3_600_000;
 type At = (hours: number) => () => Date;
 
 /**
- * Sends the demo's customer quotes that became of everything that can become of one, and one by the demo's agent. Their mail is deleted: it would go to
+ * Sends the demo's customer quotes that became of everything that can become of one, and one by the demo's agent. Their mail is deleted, and no reminder follows: it would go to
  * people who do not exist. Does nothing where there are quotes already, or no such customer.
  */
 export async function loadDemoQuotes(db: Database, now = systemClock): Promise<void> {
@@ -50,6 +50,11 @@ export async function loadDemoQuotes(db: Database, now = systemClock): Promise<v
     };
     await sendQuote(ctx, lead.reference, readTypedQuote(fieldsOf(demoAgentQuote, ctx.now())), 0);
   }
+  await db
+    .updateTable("quote")
+    .set({ reminded_on: now().toISOString().slice(0, 10) })
+    .where("state", "=", "sent")
+    .execute();
   await db
     .deleteFrom("outbox")
     .where("id", ">", before?.id ?? 0)
