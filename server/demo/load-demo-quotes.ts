@@ -31,10 +31,6 @@ export async function loadDemoQuotes(db: Database, now = systemClock): Promise<v
   if (!customer) return;
   const signedIn = { status: "active", session: 0, emailVerified: true } as const;
   const buyer: Context["actor"] = { ...customer, kind: "customer", ...signedIn };
-  const before = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.max("id").as("id"))
-    .executeTakeFirst();
   for (const quote of demoQuotes) await askAndQuote(db, buyer, quote, (hours) => () => hoursAfter(now(), quote, hours));
   const lead = await db
     .selectFrom("lead as l")
@@ -57,7 +53,13 @@ export async function loadDemoQuotes(db: Database, now = systemClock): Promise<v
     .execute();
   await db
     .deleteFrom("outbox")
-    .where("id", ">", before?.id ?? 0)
+    .where("enquiry_id", "in", (eb) =>
+      eb
+        .selectFrom("enquiry as e")
+        .leftJoin("quote as q", "q.enquiry_id", "e.id")
+        .select("e.id")
+        .where((where) => where.or([where("e.customer_id", "=", customer.id), where("q.id", "is not", null)])),
+    )
     .execute();
 }
 

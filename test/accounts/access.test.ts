@@ -4,14 +4,20 @@ import { accountCalls } from "../../api/accounts.ts";
 import { privateCalls } from "../../api/private-calls.ts";
 import { requestConfirmation } from "../../domain/accounts/confirmations.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
+import { request } from "../../domain/enquiries/kinds/request.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { daysBefore } from "../../domain/locale/dates.ts";
+import { sendQuote } from "../../domain/quotes/send-quote.ts";
+import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { bearerTokens } from "../../server/accounts/bearer-token.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
+import { twoLines } from "../builders/quotes.ts";
 
 const site = await enquirySite();
 const { get, send, sendForm, db } = site;
@@ -132,6 +138,9 @@ const document = () => {
   return form;
 };
 await send("/api/agent_document_upload", document(), bearer(agentA.token));
+const ValidUntil = daysBefore(new Date().toISOString().slice(0, 10), -30);
+const sales = { db, actor: operator, now: () => new Date() };
+await sendQuote(sales, references[1 + kinds.indexOf(request)] ?? "", readTypedQuote({ ...twoLines, ValidUntil }), 0);
 const { id: documentId } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
 
 // A pending confirmation of customer A that nobody else may use.

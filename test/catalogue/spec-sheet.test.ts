@@ -26,7 +26,8 @@ describe("the specification sheet of an item", () => {
       `<${config.origin}/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101>; rel="canonical"`,
     );
     expect(Buffer.from(bytes).toString("latin1")).toContain("<pdfuaid:part>1");
-    const text = await textOf("/spec-sheets/11-010.pdf");
+    // Programs tell kerned letters apart.
+    const folded = (await textOf("/spec-sheets/11-010.pdf")).replace(/\s/g, "");
     for (const said of [
       "Specification sheet of item 11-010",
       "Multifibre adjacent fabric DW, 15 mm bands",
@@ -39,10 +40,9 @@ describe("the specification sheet of an item", () => {
       config.origin.replace("https://", ""),
       "Page 1 of ",
     ])
-      expect(text).toContain(said);
+      expect(folded).toContain(said.replace(/\s/g, ""));
     const page = pageParts(await (await get("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101")).text());
     expect(page.links).toContain("/spec-sheets/11-010.pdf");
-    const folded = text.replace(/\s/g, "");
     for (const cell of [...page.texts(".spec th"), ...page.texts("#methods ~ * .code, .assoc td")])
       if (cell !== "Sold by") expect(folded).toContain(cell.replace(/[\s,]*$/, "").replace(/\s/g, ""));
   });
@@ -53,7 +53,9 @@ describe("the specification sheet of an item", () => {
     expect(await etag()).toBe(first);
     expect((await open("/spec-sheets/11-020.pdf", { "if-none-match": first ?? "" })).status).toBe(304);
     await db.updateTable("product").set({ finish: "scoured twice" }).where("item_number", "=", "11-020").execute();
-    await expect.poll(() => textOf("/spec-sheets/11-020.pdf"), { timeout: 5000 }).toContain("Scoured twice");
+    await expect
+      .poll(async () => (await textOf("/spec-sheets/11-020.pdf")).replace(/\s/g, ""), { timeout: 5000 })
+      .toContain("Scouredtwice");
   });
 
   test("is not there for what is no item, and leads on from a former number", async () => {

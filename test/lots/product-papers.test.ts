@@ -31,20 +31,21 @@ const lot = (number: string, given: object = {}) =>
     .values({ number, item_numbers: ["21 010"], status: "released", released_on: `2026-10-0${number.at(-1)}`, ...given })
     .execute();
 
-/** The papers that the page offers, as their address, text and what stands beside it. */
-async function offered() {
+/** The papers that the page offers, as their address, text and what stands beside it. The first is the specification sheet. */
+async function allOffered() {
   const { all } = pageParts(await (await get(`/product-details/detergent-${id}`)).text());
   return all(".filed li").flatMap((item) => {
     const link = item.querySelector("a");
     return link ? [`${link.getAttribute("href")} ${item.text.replace(/\s+/g, " ").trim()}`] : [];
   });
 }
+const offered = async () => (await allOffered()).slice(1);
 const request = "/request-certifiate?product=21%20010 Certificate of a lot on request";
 const sheetRequest = "/msds-request?product=21%20010 Safety data sheet on request";
 
 describe("a product's page", () => {
   test("without any paper leads to the request forms", async () => {
-    expect(await offered()).toEqual([request, sheetRequest]);
+    expect(await allOffered()).toEqual(["/spec-sheets/21%20010.pdf Spec sheet PDF", request, sheetRequest]);
   });
 
   test("offers the current safety data sheet of each language, and the next as soon as it is there", async () => {
