@@ -3,7 +3,7 @@ import { type AccountKind, accountMessages } from "../domain/accounts/account.ts
 import { requestPath } from "../domain/accounts/account-paths.ts";
 import { readDocuments } from "../domain/agent-documents/read-documents.ts";
 import type { Context } from "../domain/context.ts";
-import { type HistoryTab, usualPageSize } from "../domain/portal/histories.ts";
+import { type HistoryTab, usualPageSize } from "../domain/portal/dashboard-tabs.ts";
 import { historyColumns, readHistory } from "../domain/portal/read-history.ts";
 import { decimalsOf } from "../domain/quotes/currency.ts";
 import { listOwnQuotes } from "../domain/quotes/list-quotes.ts";

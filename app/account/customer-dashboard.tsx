@@ -12,7 +12,7 @@ import {
   tabsOf,
   usualPageSize,
   viewLabel,
-} from "../../domain/portal/histories.ts";
+} from "../../domain/portal/dashboard-tabs.ts";
 import { countHistories, readHistory } from "../../domain/portal/read-history.ts";
 import { readOwnLots } from "../../domain/portal/read-own-lots.ts";
 import { readPictures } from "../../domain/portal/read-pictures.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { findHistoryView, viewLabel } from "../../domain/portal/histories.ts";
+import { findHistoryView, viewLabel } from "../../domain/portal/dashboard-tabs.ts";
 import { readHistory } from "../../domain/portal/read-history.ts";
 import { requestSummary } from "../../domain/portal/request-summary.ts";
 import { domainContext } from "../context.ts";

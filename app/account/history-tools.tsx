@@ -1,5 +1,5 @@
 import { dashboardPath, historyCsvPath } from "../../domain/accounts/account-paths.ts";
-import { type HistoryView, pageSizes, viewLabel } from "../../domain/portal/histories.ts";
+import { type HistoryView, pageSizes, viewLabel } from "../../domain/portal/dashboard-tabs.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { Icon } from "../ui/icon.tsx";
 

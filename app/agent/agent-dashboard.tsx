@@ -3,7 +3,7 @@ import { dashboardPath } from "../../domain/accounts/account-paths.ts";
 import { documentMessages, inWords } from "../../domain/agent-documents/document.ts";
 import type { AgentDocument } from "../../domain/agent-documents/read-documents.ts";
 import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
-import { usualPageSize } from "../../domain/portal/histories.ts";
+import { usualPageSize } from "../../domain/portal/dashboard-tabs.ts";
 import { AccountMain } from "../account/account-main.tsx";
 import { Day } from "../account/day.tsx";
 import { pageNumber } from "../account/page-number.ts";

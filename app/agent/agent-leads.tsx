@@ -3,7 +3,7 @@ import { leadMessages } from "../../domain/leads/lead.ts";
 import type { LeadPart, LeadRow } from "../../domain/leads/read-leads.ts";
 import { readLeads } from "../../domain/leads/read-leads.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import { usualPageSize } from "../../domain/portal/histories.ts";
+import { usualPageSize } from "../../domain/portal/dashboard-tabs.ts";
 import { AccountMain, agentHome } from "../account/account-main.tsx";
 import { Day } from "../account/day.tsx";
 import { pageNumber } from "../account/page-number.ts";

@@ -1,6 +1,6 @@
 /*
- * Everything that is limited by number: what, whom, how many, for how long. Beside it are only the limits that an operator sets
- * (adapters/config/limits.ts), and sizes: of bodies (server/requests/bodies/body-limit.ts) and papers.
+ * How often a client may do something, and how much is done at once: what, whom, how many, for how long. Elsewhere are the limits that an operator sets
+ * (adapters/config/limits.ts), sizes of bodies (server/requests/bodies/body-limit.ts) and papers, and how many lines or views one thing may have, beside that thing.
  */
 
 /**

@@ -7,7 +7,7 @@ import type { Values } from "../fields/read-fields.ts";
 import { senderStatus } from "../messages/for-sender.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
-import { type HistoryTab, type HistoryView, historyTabs, tabsOf } from "./histories.ts";
+import { type HistoryTab, type HistoryView, historyTabs, tabsOf } from "./dashboard-tabs.ts";
 import type { SummaryLine } from "./request-summary.ts";
 
 export type HistoryRow = {

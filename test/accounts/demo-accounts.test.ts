@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoItems, demoPassword } from "../../demo/accounts.ts";
-import { historyTabs } from "../../domain/portal/histories.ts";
+import { historyTabs } from "../../domain/portal/dashboard-tabs.ts";
 import { historyColumns, readHistory } from "../../domain/portal/read-history.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { historyTabs } from "../../domain/portal/histories.ts";
+import { historyTabs } from "../../domain/portal/dashboard-tabs.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { kinds } from "../../domain/enquiries/kinds.ts";
-import { historyTabs } from "../../domain/portal/histories.ts";
+import { historyTabs } from "../../domain/portal/dashboard-tabs.ts";
 import { readHistory } from "../../domain/portal/read-history.ts";
 import { testDatabase } from "../builders/database.ts";
 import { isProof } from "../builders/proof.ts";
