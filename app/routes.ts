@@ -171,6 +171,7 @@ export default [
     route("catalogue/:table", "staff/catalogue/records.tsx"),
     route("catalogue/:table/edit", "staff/catalogue/record.tsx"),
     route("catalogue/:table/preview", "staff/catalogue/preview.tsx"),
+    route("searches", "staff/searches/searches.tsx"),
     route("figures", "staff/figures/figures.tsx"),
     route("countries", "staff/countries/countries.tsx"),
     route("lots/labels", "staff/lots/labels.tsx"),

@@ -1111,6 +1111,16 @@ export type Schema = {
     note: Generated<string>;
     removed_at: Date | null;
   };
+  search_case: {
+    text: string;
+    wanted_kind: "product" | "standard" | "subcategory" | "method" | null;
+    wanted_id: number | null;
+    wanted_place: number | null;
+    place: number | null;
+    answered_at: Date;
+    looked_at: Date;
+    fell_at: Date | null;
+  };
   search_log: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;

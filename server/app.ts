@@ -27,9 +27,10 @@ export function createApp(resources: Resources) {
     now,
   );
 
-  /** Drops what other nodes or this one have changed; a new zone of the supplier may begin its day at another moment. */
+  /** Drops what other nodes or this one have changed, and has answered searches looked at again; a new zone of the supplier may begin its day at another moment. */
   function dropAndTell(tags: readonly string[]): void {
     drop(tags);
+    background.note(tags);
     if (tags.includes("today") || tags.includes("everything")) void days.readAgain();
   }
 

@@ -82,6 +82,7 @@ const order: Record<string, (string | string[])[]> = {
     "transfers",
     "published-methods",
     "workbench",
+    "unanswered",
     "operations",
   ],
   server: [

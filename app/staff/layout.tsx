@@ -28,6 +28,7 @@ const staffNavigation: readonly StaffEntry[] = [
   { path: "/staff/lots", label: "Lots", verb: "lot.list" },
   { path: "/staff/recalls", label: "Recalls", verb: "recall.read" },
   { path: "/staff/catalogue", label: "Catalog", verb: "record.read" },
+  { path: "/staff/searches", label: "Searches", verb: "search.read" },
   { path: "/staff/figures", label: "Figures", verb: "figures.read" },
   { path: "/staff/countries", label: "Countries", verb: "route.read" },
   { path: "/staff/templates", label: "Templates", verb: "template.list" },

@@ -126,6 +126,7 @@ export const policy = {
   "second-factor.prove": { may: staff, leaves: "security log" },
   "second-factor.change": { may: staff, leaves: "audit_event", done: "Own second factor changed" },
   "search.read": { may: staff, leaves: "nothing" },
+  "search.answer": { may: ["editor", "admin"], leaves: "audit_event", done: "Search answered" },
   "kit.list": { may: [...staff, "system"], leaves: "nothing" },
   "kit.release": { may: ["quality", "admin"], leaves: "audit_event", done: "Kit released, or taken back" },
   "lot.list": { may: staff, leaves: "nothing" },
@@ -180,6 +181,7 @@ export const policy = {
   "backup.read": { may: ["system", "admin"], leaves: "nothing" },
   "operations.read": { may: ["system", "admin"], leaves: "nothing" },
   "record.publish-due": { may: ["system"], leaves: "audit_event", done: "Draft published at its time" },
+  "search.look": { may: ["system"], leaves: "search_case" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule | AuditedRule>;
 

@@ -120,6 +120,8 @@ import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
 import { importDeliveries } from "../transfers/import-deliveries.ts";
 import { removeDemo } from "../transfers/remove-demo.ts";
+import { answerSearch } from "../unanswered/answer-search.ts";
+import { lookAtCases } from "../unanswered/cases.ts";
 import { listDrafts, saveDraft as saveRecordDraft } from "../workbench/drafts.ts";
 import { editedRecords, mayEdit } from "../workbench/edited-records.ts";
 import { publishDrafts, publishDue } from "../workbench/publish.ts";
@@ -234,6 +236,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "second-factor.read": (ctx) => listPasskeys(ctx),
   "second-factor.prove": (ctx) => proveByRecoveryCode(ctx, "a", { device: { userAgent: "" }, idleDays: 1 }),
   "second-factor.change": (ctx) => makeRecoveryCodes(ctx),
+  "search.answer": (ctx) => answerSearch(ctx, ["loom"], { by: "nothing" }),
+  "search.look": lookAtCases,
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
   "lot.list": (ctx) => listLots(ctx),

@@ -21,6 +21,9 @@ export function tidyText(text: string): string {
   return cleanText(text, { maxLength });
 }
 
+/** How a request begins that somebody writes after a search found nothing; the text follows. */
+export const lookingFor = "I am looking for: ";
+
 /** Every parameter that changes the results page. */
 export const searchParams = ["q", "type", "page", "search"] as const;
 

@@ -18,7 +18,7 @@ export type DemoParts = {
 export type RemovedDemo = { items: number; lots: number; accounts: number; requests: number; kept: number };
 
 /**
- * Takes the demo out of a database: its catalogue with lots, papers and deliveries, its accounts, and the requests of its invented people, who all have
+ * Takes the demo out of a database: its catalogue with lots, papers and deliveries, its accounts, the searches in it, and the requests of its invented people, who all have
  * addresses under `.example`, where nobody else has one (RFC 2606). Requests of others stay, and so do settings, subscribers and the audit. The
  * bytes of its files go with the next sweep.
  *
@@ -35,6 +35,9 @@ export function removeDemo(ctx: Context, demo: DemoParts, { dryRun = false } = {
     await db.deleteFrom("account").where("is_demo", "=", true).execute();
     await db.deleteFrom("holiday").where(sql<boolean>`day = any(${demo.holidays}::date[])`).execute();
     await db.deleteFrom("answer_template").where(sql<boolean>`name = any(${demo.templates}::text[])`).execute();
+    // What was looked for in this catalog says nothing of the next one.
+    await db.deleteFrom("search_log").execute();
+    await db.deleteFrom("search_case").execute();
     await db.deleteFrom("paper").execute();
     for (const { table } of listOfRecords.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
     await sql`select search_rebuild()`.execute(db);

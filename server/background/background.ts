@@ -26,6 +26,7 @@ import { createBackupSchedule } from "./backup-schedule.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createPublisher } from "./publisher.ts";
+import { createSearchCases } from "./search-cases.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
 type Options = {
@@ -39,9 +40,10 @@ type Options = {
   lotLooks: LotLooks;
 };
 
-/** The work in the background: mail, news of methods and kits, scheduled drafts, looks at lots, old files, social posts. */
+/** The work in the background: mail, news of methods and kits, scheduled drafts, answered searches, looks at lots, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Options) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
+  const searchCases = createSearchCases({ context, log });
   const workers = [
     createMailboxWorker({
       context,
@@ -75,10 +77,13 @@ export function createBackground({ context: forVisitors, db, config, log, files,
     createMinuteWork({ context, log }),
     createBackupSchedule({ context, config, log }),
     createPublisher({ context, log }),
+    searchCases,
     lotLooks,
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];
   return {
+    /** Hears the tags of what has changed. */
+    note: searchCases.note,
     start(): void {
       for (const worker of workers) worker.start();
     },

@@ -9,6 +9,7 @@ import { loadDemoAccounts } from "./load-demo-accounts.ts";
 import { loadDemoDeliveries } from "./load-demo-deliveries.ts";
 import { loadDemoDesk } from "./load-demo-desk.ts";
 import { loadDemoQuotes } from "./load-demo-quotes.ts";
+import { loadDemoSearches } from "./load-demo-searches.ts";
 import { loadDemoStaff } from "./load-demo-staff.ts";
 
 /** The advisory lock held while the demo is loaded: of two sites that start at once on an empty database, one loads it. */
@@ -44,4 +45,5 @@ async function importDemo(db: Database, log: Log, files: FileStores, now: () => 
   await loadDemoDesk(db, now);
   await loadDemoDeliveries(db);
   await loadDemoQuotes(db, now);
+  await loadDemoSearches(db, now);
 }

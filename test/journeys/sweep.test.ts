@@ -247,6 +247,7 @@ const consolePages: readonly Template[] = [
   ["/staff/catalogue/product", "/staff/catalogue/kit-item", "/staff/catalogue/media", "/staff/catalogue/media/edit?key=1"],
   ["/staff/catalogue/product/edit?key=101", "/staff/catalogue/lot/edit?key=L-2610-1", "/staff/catalogue/news/edit"],
   ["/staff/catalogue/product/preview?key=101"],
+  ["/staff/searches", "/staff/searches?show=unopened", "/staff/searches?show=answered"],
   ["/staff/figures"],
   ["/staff/countries?country=50"],
   ["/staff/people"],

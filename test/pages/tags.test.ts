@@ -187,7 +187,7 @@ describe("a change names the pages that it puts out of date", () => {
       "page_change|pending_change$|applied_functions$|kysely_|secret$|stored_file$|file_store$",
       "enquiry|request_list|own_number$|outbox|serial_|newsletter_|edition_(watch|told)$|kit_problem_told$|human_check_used",
       "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
-      "product_search$|search_(log|phrase|tier|word)$",
+      "product_search$|search_(case|log|phrase|tier|word)$",
       "answer_template$|backup_run$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$",
       "publication$|record_(change|draft)$|workbench_file$|page_viewer$|address_redirect$",
       "delivery$|lot_(decision|look|watch)$|recall_notice$",

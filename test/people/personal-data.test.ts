@@ -166,7 +166,7 @@ const fates: Record<string, Fates> = {
 /** Tables without a row about a person, besides those that the supplier fills (domain/records). */
 const aboutNobody =
   `answer_template backup_run edition_told enquiry_route equipment_category_subcategory file_store holiday human_check_used
-  interest_group_subcategory kit_problem_told lead lot_decision lot_look mail_delay media page_change paper passkey_challenge pending_change product_search quote quote_acceptance quote_accepted_line search_log search_phrase
+  interest_group_subcategory kit_problem_told lead lot_decision lot_look mail_delay media page_change paper passkey_challenge pending_change product_search quote quote_acceptance quote_accepted_line search_case search_log search_phrase
   search_tier search_word secret serial_look serial_verification setting used_upload`.split(/\s+/);
 /** Of the migrator. */
 const ofTheMigrator = ["applied_functions", "kysely_migration", "kysely_migration_lock"];

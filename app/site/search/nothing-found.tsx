@@ -1,5 +1,5 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import { type SearchType, searchPath } from "../../../domain/search/search-query.ts";
+import { lookingFor, type SearchType, searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IndexLine } from "../../ui/index-line.tsx";
@@ -19,7 +19,7 @@ const nothing: Record<SearchType, string> = {
 export function NothingFound({ results: { query, nearest } }: { results: SearchResults }) {
   const { text, type } = query;
   const group = searchGroups.find((one) => one.type === type);
-  const message = `I am looking for: ${text}`;
+  const message = lookingFor + text;
   return (
     <div className="nothing">
       <EmptyState

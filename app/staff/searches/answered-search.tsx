@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { searchPath } from "../../../domain/search/search-query.ts";
+import type { SearchCase } from "../../../domain/unanswered/cases.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { Moment } from "../moment.tsx";
+
+/** A search that was answered: what it finds, and whether that has fallen back. */
+export function AnsweredSearch({ search, mayAnswer }: { search: SearchCase; mayAnswer: boolean }) {
+  const { text, fellAt, answeredAt, place } = search;
+  const id = `search-${encodeURIComponent(text)}`;
+  return (
+    <article className="searches__one" aria-labelledby={id}>
+      <h2 className="h4" id={id} dir="auto">
+        {text}
+      </h2>
+      <p className={fellAt ? "searches__fell" : "small"}>{wordsOf(search)}</p>
+      <p className="small">
+        Answered <Moment at={answeredAt} />
+        {fellAt && (
+          <>
+            , fell back <Moment at={fellAt} />
+          </>
+        )}
+        {" · "}
+        <a className="link" href={searchPath({ text, type: 1, page: 1 })}>
+          See the results
+        </a>
+      </p>
+      {mayAnswer && (
+        <Form method="post" preventScrollReset className="row" aria-label={`Answer of ${text}`}>
+          <HiddenInputs values={{ texts: text }} />
+          {fellAt && place !== null && (
+            <button className="btn btn--line btn--s" type="submit" name="act" value="accept">
+              This place is right
+            </button>
+          )}
+          <button className="btn btn--line btn--s" type="submit" name="act" value="reopen">
+            Answer again
+          </button>
+        </Form>
+      )}
+    </article>
+  );
+}
+
+function wordsOf({ wanted, place, fellAt }: SearchCase): string {
+  if (!wanted) return "Nothing of ours: set aside.";
+  const title = wanted.title || `The ${wanted.kind} that was named, which is not in the catalog any more,`;
+  if (fellAt === null) return `Finds ${title} at place ${place ?? wanted.place}.`;
+  return place === null
+    ? `${title} is not found any more; it was at place ${wanted.place}.`
+    : `${title} is at place ${place} now; it was at place ${wanted.place}.`;
+}

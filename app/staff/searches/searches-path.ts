@@ -1,0 +1,14 @@
+import { staffPath } from "../../../domain/accounts/account-paths.ts";
+
+const searchesPath = `${staffPath}/searches` as const;
+
+/** The lists of the page, in the order of its tabs. */
+export const searchLists = ["nothing", "unopened", "answered"] as const;
+export type SearchList = (typeof searchLists)[number];
+
+/** A list of searches; `text`: the search that was just answered, about which the page says what it finds now. */
+export const searchListPath = (list: SearchList, text?: string) =>
+  `${searchesPath}?${new URLSearchParams({ ...(list !== "nothing" && { show: list }), ...(text !== undefined && { text }) })}`.replace(
+    /\?$/,
+    "",
+  );

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Context } from "../../domain/context.ts";
+import { logClick, logSearch } from "../../domain/search/search-log/log-search.ts";
+import { lookAtCases, readCases } from "../../domain/unanswered/cases.ts";
+import { readUnanswered } from "../../domain/unanswered/read-unanswered.ts";
+import { demoSite } from "../builders/demo-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await demoSite();
+const { db, clock } = site;
+const staffBrowser = staffActors(site);
+const [edith, sam] = [await staffBrowser("editor", { name: "Edith Lund" }), await staffBrowser("sales")];
+const visitor: Context = { db, actor: { kind: "visitor" }, now: clock.now };
+const staff: Context = { ...visitor, actor: edith.actor };
+const system: Context = { ...visitor, actor: { kind: "system" } };
+const page = "/staff/searches";
+
+beforeEach(async () => {
+  await db.deleteFrom("search_log").execute();
+  await db.deleteFrom("search_case").execute();
+  await db.deleteFrom("record_draft").execute();
+});
+
+async function searched(text: string, times: number, products = 0): Promise<number> {
+  let id = 0;
+  for (let time = 0; time < times; time++)
+    id = await logSearch(visitor, { text, type: 1, page: 1 }, { products, standards: 0, subcategories: 0, methods: 0 });
+  return id;
+}
+const shown = async (address = page, who = edith) => pageParts(await (await who.get(address)).text());
+/** Answers on the page, and follows it. */
+async function answer(texts: string, find: string, as = "") {
+  const done = await edith.post(page, { act: "answer", texts, find, as });
+  return done.status === 303 ? shown(done.headers.get("location") ?? "") : pageParts(await done.text());
+}
+const headings = ({ texts }: Awaited<ReturnType<typeof shown>>) => texts("article h2");
+
+describe("searches that found nothing", () => {
+  test("are listed by how often, those in which the search understands the same together", async () => {
+    await searched("Zorbfelt pads", 2);
+    await searched("pad zorbfelt", 3);
+    await searched("qqq", 4);
+    await searched("crocking cloth", 9, 4);
+    const groups = await readUnanswered(staff, "nothing");
+    expect(groups.map(({ texts, times }) => [texts.map(({ text }) => text), times])).toEqual([
+      [["pad zorbfelt", "zorbfelt pads"], 5],
+      [["qqq"], 4],
+    ]);
+    const { text } = await shown();
+    expect(text).toContain("pad zorbfelt 5 times");
+    expect(text).toContain("also “zorbfelt pads”");
+  });
+
+  test("are not listed when they are older than 90 days, or hide who asked", async () => {
+    await searched("qqq", 1);
+    await searched("anna@lab.example", 2);
+    const later = { ...staff, now: () => new Date(clock.now().getTime() + 91 * 86_400_000) };
+    expect((await readUnanswered(staff, "nothing")).map(({ texts }) => texts[0]?.text)).toEqual(["qqq"]);
+    expect(await readUnanswered(later, "nothing")).toEqual([]);
+  });
+
+  test("are listed with the requests of people who asked for it", async () => {
+    await searched("qqq", 1);
+    const values = JSON.stringify({ inquiry__Inquiry: "I am looking for: QQQ, ten meters." });
+    const asked = { kind: "inquiry", values, status: "new" as const, created_at: clock.now() };
+    await db
+      .insertInto("enquiry")
+      .values({ ...asked, reference: "W-2611-9001", receipt: "r-9001" })
+      .execute();
+    expect((await shown()).links).toContain("/staff/inbox/W-2611-9001");
+  });
+});
+
+test("searches whose results nobody opened three times are listed, and no other", async () => {
+  await searched("multifibre", 3, 5);
+  await searched("felt", 2, 5);
+  const opened = await searched("soap", 3, 5);
+  await logClick(visitor, opened, { kind: "product", id: 101, rank: 1 });
+  expect(headings(await shown(`${page}?show=unopened`))).toEqual(["multifibre"]);
+});
+
+describe("an answer", () => {
+  test("with the number of an item gives it another name, and the page says that it is found", async () => {
+    await searched("zorbcloth", 14);
+    const { text } = await answer("zorbcloth", "11-010");
+    expect(text).toMatch(/“zorbcloth” finds 11-010 .+ first/);
+    expect(headings(await shown())).toEqual([]);
+    expect(await db.selectFrom("product_alias").select(["relation"]).where("alias", "=", "zorbcloth").execute()).toEqual([
+      { relation: "same" },
+    ]);
+    expect((await readCases(staff)).map(({ text: one, place }) => [one, place])).toEqual([["zorbcloth", 1]]);
+    expect(pageParts(await (await site.get("/search?q=zorbcloth")).text()).text).toContain("11-010");
+  });
+
+  test("with words joins their group of synonyms, and answers every spelling of the group", async () => {
+    await searched("zorbrub", 2);
+    const groups = () => db.selectFrom("search_synonym").select("id").orderBy("id").execute();
+    const before = await groups();
+    expect((await answer("zorbrub\nzorbrubs", "crocking")).text).toContain("“zorbrub” finds");
+    expect(await groups()).toEqual(before);
+    expect((await readCases(staff)).map(({ text }) => text).sort()).toEqual(["zorbrub", "zorbrubs"]);
+  });
+
+  test("with words that no group has begins one", async () => {
+    await searched("zorbpress", 2);
+    expect((await answer("zorbpress", "hot pressing cotton")).text).toContain("“zorbpress” finds");
+  });
+
+  test("with a language adds a trade word", async () => {
+    await searched("zorbtuch", 2);
+    expect((await answer("zorbtuch", "crocking cloth", "de")).text).toContain("“zorbtuch” finds");
+    expect(await db.selectFrom("trade_word").select(["language", "meaning"]).where("word", "=", "zorbtuch").execute()).toEqual([
+      { language: "de", meaning: "crocking cloth" },
+    ]);
+  });
+
+  test("that leads nowhere says so, and the search stays unanswered", async () => {
+    await searched("zorbnil", 2);
+    expect((await answer("zorbnil", "qwertzu yxcvb")).text).toContain("“zorbnil” still finds nothing");
+    expect(headings(await shown())).toEqual(["zorbnil"]);
+  });
+
+  test.each([
+    ["no item", { find: "99-999", as: "same" }, "There is no item “99-999”"],
+    ["nothing", { find: " ", as: "" }, "Type the words that find it"],
+  ])("that names %s is refused, and what was typed stays", async (_, typed, why) => {
+    await searched("zorbbad", 2);
+    const refused = await edith.post(page, { act: "answer", texts: "zorbbad", ...typed });
+    const { text, values } = pageParts(await refused.text());
+    expect([refused.status, text, values("find")]).toEqual([422, expect.stringContaining(why), [typed.find]]);
+  });
+
+  test("leaves the draft of somebody else alone", async () => {
+    await searched("zorbdraft", 2);
+    const { id } = await db.selectFrom("search_synonym").select("id").orderBy("id").executeTakeFirstOrThrow();
+    await edith.post(`/staff/catalogue/search-synonym/edit?key=${id}`, { act: "save", seen: "0", "c.note": "half done" });
+    const { text } = await answer("zorbdraft", "MSDS");
+    expect(text).toContain("has a draft of the same record");
+    expect((await db.selectFrom("record_draft").select("cells").execute()).map(({ cells }) => cells)).toEqual([
+      { note: "half done" },
+    ]);
+  });
+
+  test("of “nothing of ours” sets the search aside, until somebody answers it again", async () => {
+    await searched("bicycle", 6);
+    await edith.post(page, { act: "nothing", texts: "bicycle" });
+    expect(headings(await shown())).toEqual([]);
+    expect((await shown(`${page}?show=answered`)).text).toContain("Nothing of ours");
+    await edith.post(page, { act: "reopen", texts: "bicycle" });
+    expect(headings(await shown())).toEqual(["bicycle"]);
+  });
+
+  test("is not for those who only read", async () => {
+    await searched("zorbno", 2);
+    expect((await sam.post(page, { act: "nothing", texts: "zorbno" })).status).toBe(403);
+    const { all } = await shown(page, sam);
+    expect(all("article form")).toEqual([]);
+  });
+});
+
+describe("an answered search", () => {
+  test("that finds less after an edit of the catalog has fallen back, until its place is accepted or it is found again", async () => {
+    await searched("zorbfall", 3);
+    await answer("zorbfall", "11-010");
+    expect(await lookAtCases(system)).toBe(0);
+    const alias = db.updateTable("product_alias").set({ alias: "zorbelse" }).where("alias", "=", "zorbfall");
+    await alias.execute();
+    expect(await lookAtCases(system)).toBe(1);
+    expect(await lookAtCases(system)).toBe(0);
+    const { text } = await shown(`${page}?show=answered`);
+    expect(text).toContain("Answered (1 fell back)");
+    expect(text).toMatch(/is not found any more; it was at place 1/);
+    expect((await edith.post(page, { act: "accept", texts: "zorbfall" })).status).toBe(422);
+    await db.updateTable("product_alias").set({ alias: "zorbfall" }).where("alias", "=", "zorbelse").execute();
+    await lookAtCases(system);
+    expect((await readCases(staff)).map(({ fellAt, place }) => [fellAt, place])).toEqual([[null, 1]]);
+  });
+
+  test("whose place is right is accepted", async () => {
+    await searched("zorbplace", 3);
+    await answer("zorbplace", "11-010");
+    await db.updateTable("search_case").set({ place: 4, fell_at: clock.now() }).execute();
+    expect((await shown(`${page}?show=answered`)).text).toContain("is at place 4 now; it was at place 1");
+    await edith.post(page, { act: "accept", texts: "zorbplace" });
+    expect((await readCases(staff)).map(({ fellAt, wanted }) => [fellAt, wanted?.place])).toEqual([[null, 4]]);
+  });
+});
