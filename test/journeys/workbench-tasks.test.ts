@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { methodPath, productPath } from "../../domain/catalogue/paths.ts";
+import { logSearch } from "../../domain/search/search-log/log-search.ts";
 import { pdfOf } from "../builders/papers.ts";
 import { staffActors } from "../builders/staff.ts";
 import { counted } from "./counted.ts";
@@ -190,5 +191,21 @@ test("the phone number and the promise of answer times, in half a minute each", 
   await press("Enter");
   await expect.poll(() => page.url()).toContain("saved=promised_answers");
   expect(seconds()).toBeLessThanOrEqual(60);
+  await page.context().close();
+});
+
+test("a word that visitors typed 14 times in vain finds the right item, in twenty seconds", async () => {
+  const visitor = { db: site.db, actor: { kind: "visitor" }, now: site.clock.now } as const;
+  const nothing = { products: 0, standards: 0, subcategories: 0, methods: 0 };
+  for (let time = 0; time < 14; time++) await logSearch(visitor, { text: "zorbcloth", type: 1, page: 1 }, nothing);
+  const { page, follow, unfold, type, press, read, seconds } = await atStart(edith);
+  await follow("Searches", "Searches");
+  await unfold("Answer");
+  await expect.poll(() => page.locator(":focus").getAttribute("name")).toBe("find");
+  await type("11-010");
+  await press("Enter");
+  await read(/“zorbcloth” finds 11-010 .* first\./);
+  expect(seconds()).toBeLessThanOrEqual(20);
+  await isOn("/search?q=zorbcloth", "11-010");
   await page.context().close();
 });
