@@ -1,4 +1,5 @@
 import type { Field } from "../domain/fields/field.ts";
+import { attachmentBytes, attachmentLimits } from "../domain/limits/limits.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { Entry } from "./reference-call.tsx";
 import { ParameterTable } from "./reference-tables.tsx";
@@ -24,7 +25,8 @@ export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }
         <ParameterTable name={name} parameters={parameters} />
         <p className="small">
           Sent as {bodies[encoding]}; a form, JSON and multipart are all taken.
-          {attachments && " Files as attachments: JPEG, PNG or PDF, at most 5,000,000 bytes each, 10 in all."}
+          {attachments &&
+            ` Files as attachments: JPEG, PNG or PDF, at most ${attachmentBytes} each, ${attachmentLimits.count} in all.`}
           {call.file && ` The file as ${call.file}.`}
           {call.needs && " With the header Authorization: Bearer and the token of a login."}
           {humanCheck && " With human_check, or X-API-Key."}

@@ -1,4 +1,5 @@
 import type { Field } from "../domain/fields/field.ts";
+import { attachmentBytes, attachmentLimits } from "../domain/limits/limits.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { bearerSecurity, refusal } from "./private-openapi.ts";
 import { groupOf, valuesOf, type WriteCall } from "./write-call.ts";
@@ -96,8 +97,8 @@ function bodySchema(call: WriteCall, type: string): JsonSchema {
         ? {
             attachments: {
               type: "array",
-              maxItems: 10,
-              description: "JPEG, PNG or PDF, at most 5,000,000 bytes each. Others are left out and named in the answer.",
+              maxItems: attachmentLimits.count,
+              description: `JPEG, PNG or PDF, at most ${attachmentBytes} each. Others are left out and named in the answer.`,
               items: { type: "string", contentMediaType: "application/octet-stream" },
             },
           }

@@ -4,7 +4,7 @@ import type { FileContext } from "../../domain/files/file-area.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { discardFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
-import { attachmentLimits } from "../../domain/limits/limits.ts";
+import { attachmentBytes, attachmentLimits } from "../../domain/limits/limits.ts";
 import { contentKind } from "../files/content-kind.ts";
 
 export type Offered = { name: string; bytes: Uint8Array };
@@ -25,7 +25,7 @@ export function attachmentStore(ctx: FileContext) {
   /** Why a file is refused, in a sentence; undefined when it is accepted. */
   function refusal({ bytes }: Offered, storedSoFar: number): string | undefined {
     if (storedSoFar >= attachmentLimits.count) return `At most ${attachmentLimits.count} files can be sent.`;
-    if (bytes.byteLength > attachmentLimits.bytes) return "The file is larger than 5,000,000 bytes.";
+    if (bytes.byteLength > attachmentLimits.bytes) return `The file is larger than ${attachmentBytes}.`;
     return typeOf(bytes) === undefined ? "The file is not a JPEG, PNG or PDF." : undefined;
   }
 

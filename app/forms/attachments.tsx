@@ -1,4 +1,5 @@
 import { filesExcluded } from "../../domain/enquiries/messages.ts";
+import { attachmentLimits } from "../../domain/limits/limits.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type Props = { id: string; excluded: readonly { name: string; reason: string }[]; lost: boolean };
@@ -13,7 +14,7 @@ export function Attachments({ id, excluded, lost }: Props) {
           Files<span className="opt"> optional</span>
         </label>
         <p className="hint" id="f-attachments-hint">
-          JPEG, PNG or PDF, up to 5 MB each, at most 10.
+          JPEG, PNG or PDF, up to {attachmentLimits.bytes / 1_000_000} MB each, at most {attachmentLimits.count}.
           {!lost && (
             <noscript>
               {" "}

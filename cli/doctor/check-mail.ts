@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OutboxMessage } from "../../db/column-types.ts";
 import type { Context } from "../../domain/context.ts";
 import { timeText } from "../../domain/locale/dates.ts";
 import { maxTries } from "../../domain/outbox/outbox.ts";
@@ -6,7 +7,7 @@ import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
 import { type Finding, sound, warned, wrong } from "./finding.ts";
 
 /** Mail to staff: when a mail server refuses it, the configuration is wrong. Mail to visitors is also refused when they mistype their address. */
-const toStaff = [
+const toStaff: readonly OutboxMessage[] = [
   "staff-notice",
   "customer-message",
   "comments-waiting",

@@ -120,6 +120,8 @@ export const slowRefusals = { perSecond: 10, maxMs: 5000 } as const;
 
 /** Attachments of an enquiry: how many, and the bytes of each. */
 export const attachmentLimits = { count: 10, bytes: 5_000_000 } as const;
+/** The size as programs are told it: "5,000,000 bytes". */
+export const attachmentBytes = `${attachmentLimits.bytes.toLocaleString("en-US")} bytes`;
 /** Files of a request, with those of its messages. */
 export const filesOfRequest = 99;
 /** Files in one body, including those that are left out because a form takes fewer. */

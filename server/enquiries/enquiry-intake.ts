@@ -11,7 +11,7 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
+import { attachmentBytes, attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
 import type { Actor } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
@@ -48,7 +48,7 @@ export function createEnquiryIntake({ context, files, people, uploads }: Options
     count: filesOfBody,
     // Room for a few files that are too large: those are left out and named in the answer.
     total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
-    sentence: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
+    sentence: `Attachments may have ${attachmentBytes} each, at most ${attachmentLimits.count}.`,
     uploads,
     client,
     ...(take && { take }),

@@ -6,7 +6,7 @@ import type { Context } from "../../domain/context.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
+import { attachmentBytes, attachmentLimits, filesOfBody } from "../../domain/limits/limits.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
@@ -40,7 +40,7 @@ export function createMessageIntake({ files, uploads }: { files: FileStores; upl
     try {
       await before();
       const total = attachmentLimits.count * attachmentLimits.bytes + 1_000_000;
-      const sentence = `Files may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`;
+      const sentence = `Files may have ${attachmentBytes} each, at most ${attachmentLimits.count}.`;
       const limit = { bytes: attachmentLimits.bytes, count: filesOfBody, total, sentence, uploads, client, take };
       const body = await readBody(request, { ...bodyLimits.text, files: limit });
       text = textOf(body.fields ?? {}, "text");

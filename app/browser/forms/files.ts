@@ -1,6 +1,6 @@
+import { attachmentBytes, attachmentLimits as max } from "../../../domain/limits/limits.ts";
 import { toast } from "../messages/toast.ts";
 
-const max = { bytes: 5_000_000, count: 10 };
 const types = /^(image\/jpeg|image\/png|application\/pdf)$/;
 const excluded = "Some files are invalid or too large and have been excluded.";
 
@@ -56,7 +56,7 @@ function add(form: HTMLFormElement, offered: readonly File[]): void {
 
 function refusal(file: File, before: number): string {
   if (!types.test(file.type)) return "The file is not a JPEG, PNG or PDF.";
-  if (file.size > max.bytes) return "The file is larger than 5,000,000 bytes.";
+  if (file.size > max.bytes) return `The file is larger than ${attachmentBytes}.`;
   return before >= max.count ? `At most ${max.count} files can be sent.` : "";
 }
 
