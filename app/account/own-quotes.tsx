@@ -41,7 +41,7 @@ export function WaitingQuotes({ quotes }: { quotes: readonly ListedQuote[] }) {
   const waiting = quotes.filter(({ state }) => state === "sent");
   if (waiting.length === 0) return null;
   return (
-    <p className="notice">
+    <p className="notice quote-waits">
       {waiting.length === 1 ? "A quote waits for your answer: " : `${waiting.length} quotes wait for your answer: `}
       {waiting.slice(0, mostWaiting).map(({ designation, reference, validUntil }, place) => (
         <Fragment key={designation}>
