@@ -1,16 +1,14 @@
 import * as z from "zod";
 import { type AccountKind, accountMessages } from "../domain/accounts/account.ts";
-import { requestPath } from "../domain/accounts/account-paths.ts";
 import { readDocuments } from "../domain/agent-documents/read-documents.ts";
 import type { Context } from "../domain/context.ts";
 import { type HistoryTab, usualPageSize } from "../domain/portal/dashboard-tabs.ts";
 import { historyColumns, readHistory } from "../domain/portal/read-history.ts";
-import { decimalsOf } from "../domain/quotes/currency.ts";
 import { listOwnQuotes } from "../domain/quotes/list-quotes.ts";
-import { priceText } from "../domain/quotes/money.ts";
-import { quotePdfBelow } from "../domain/quotes/quote.ts";
+import { readOwnLines } from "../domain/quotes/read-own-lines.ts";
 import { failure } from "./answer-call.ts";
 import { pageNumber } from "./query.ts";
+import { describeQuote, quoteRow } from "./quote-row.ts";
 
 /** A call that reads the rows of the caller's account, page by page. */
 export type PrivateCall = {
@@ -78,28 +76,18 @@ export const privateCalls: readonly PrivateCall[] = [
   historyCall("customer_request_history", "request", "Requests of a list", "name email_address country_name create_date_time"),
   {
     name: "customer_quotes",
-    summary: "Quotes that were sent to the customer, of each the revision in force, the newest 200 first.",
+    summary: "Quotes that were sent to the customer with their lines, of each the revision in force, the newest 200 first.",
     needs: "customer",
     owner: "customerId",
-    row: z.object({
-      quote: z.string().describe("Number and revision, such as Q-2611-0042-R2."),
-      reference: z.string().describe("The request that it answers."),
-      state: z.enum(["sent", "expired", "accepted", "declined", "withdrawn"]),
-      sent_at: z.string().describe("ISO 8601."),
-      valid_until: z.string().describe("The last day on which it can be accepted, in the supplier's time zone."),
-      currency: z.string().describe("ISO 4217."),
-      total: z.string().describe("Of what was accepted, once it was; with the decimals of the currency."),
-      pdf_path: z.string().describe("Where it is read, with the same session or token."),
-    }),
+    row: quoteRow,
     async run(ctx, { page, limit }) {
       const quotes = await listOwnQuotes(ctx);
-      const rows = quotes.slice((page - 1) * limit, page * limit).map((quote) => ({
-        ...{ quote: quote.designation, reference: quote.reference, state: quote.state },
-        ...{ sent_at: quote.sentAt.toISOString(), valid_until: quote.validUntil, currency: quote.currency },
-        total: priceText(quote.total, decimalsOf(quote.currency) ?? 2),
-        pdf_path: quotePdfBelow(requestPath(quote.reference), quote.designation),
-      }));
-      return { total: quotes.length, rows };
+      const part = quotes.slice((page - 1) * limit, page * limit);
+      const contents = await readOwnLines(
+        ctx,
+        part.map(({ reference }) => reference),
+      );
+      return { total: quotes.length, rows: part.map((quote) => describeQuote(quote, contents.get(quote.designation))) };
     },
   },
   {

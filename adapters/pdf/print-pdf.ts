@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Piscina } from "piscina";
-import type { Printed } from "./print-worker.ts";
+import type { Paper, Printed } from "./print-worker.ts";
 
 /** Milliseconds in which a PDF has to be made. */
 const patience = 20_000;
@@ -16,5 +16,12 @@ const thread = new Piscina({
 
 /** A tagged PDF of a template and its data. @throws when it was not made in time */
 export async function printPdf(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array((await thread.run(printed, { signal: AbortSignal.timeout(patience) })) as Uint8Array);
+  return new Uint8Array((await print(printed)).pdf);
 }
+
+/** Which signs of a text no font of this machine has. @throws when it was not found in time */
+export async function findUnprinted(signs: string, at: Date): Promise<string[]> {
+  return (await print({ template: "signs", data: { signs }, at })).unprinted;
+}
+
+const print = (printed: Printed): Promise<Paper> => thread.run(printed, { signal: AbortSignal.timeout(patience) });

@@ -29,7 +29,7 @@ import { AccountMain } from "./account-main.tsx";
 import { HistoryRows } from "./history-rows.tsx";
 import { HistoryTools } from "./history-tools.tsx";
 import { OwnLots } from "./own-lots.tsx";
-import { OwnQuotes } from "./own-quotes.tsx";
+import { OwnQuotes, WaitingQuotes } from "./own-quotes.tsx";
 import { OwnRecalls } from "./own-recalls.tsx";
 import { pageNumber } from "./page-number.ts";
 
@@ -95,6 +95,7 @@ export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) 
           <SmallSubmitButton>Add to my history</SmallSubmitButton>
         </form>
       )}
+      <WaitingQuotes quotes={quotes} />
       <nav className="dash__tabs" aria-label="Your requests">
         {historyGroups.map(({ view, label }) => (
           <a key={view} href={address({ tab: view, limit })} aria-current={currentOf(view, tab)}>

@@ -6,7 +6,7 @@ import { actorContext, domainContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { done, notFound, refused } from "../page.ts";
 import { privateMeta } from "../private-meta.ts";
-import { answerByForm, type QuoteAct, quoteNotices } from "../site/quotes/answer-form.ts";
+import { answerByForm, quoteNoticeOf } from "../site/quotes/answer-form.ts";
 import { QuoteBody } from "../site/quotes/quote-body.tsx";
 import { pageStatusOf, refusal } from "../status-of.ts";
 import type { Route } from "./+types/customer-quote";
@@ -17,7 +17,7 @@ export const handle = { access: "customer", script: "portal", form: { body: "tex
 export async function loader({ params: { reference, designation }, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const quote = (await openQuote({ ...context.get(domainContext), actor }, { reference }, designation)) ?? notFound();
-  const notice: string | undefined = quoteNotices[url.searchParams.get("done") as QuoteAct];
+  const notice = quoteNoticeOf(url.searchParams.get("done"));
   return { actor, quote, notice, sheet: quoteSheet(quote) };
 }
 

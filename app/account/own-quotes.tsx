@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { requestPath } from "../../domain/accounts/account-paths.ts";
 import { dayText } from "../../domain/locale/dates.ts";
 import type { ListedQuote } from "../../domain/quotes/list-quotes.ts";
@@ -34,3 +35,34 @@ export function OwnQuotes({ quotes }: { quotes: readonly ListedQuote[] }) {
     </section>
   );
 }
+
+/** What waits for the customer, before the history of requests: a quote runs out. */
+export function WaitingQuotes({ quotes }: { quotes: readonly ListedQuote[] }) {
+  const waiting = quotes.filter(({ state }) => state === "sent");
+  if (waiting.length === 0) return null;
+  return (
+    <p className="notice quote-waits">
+      {waiting.length === 1 ? "A quote waits for your answer: " : `${waiting.length} quotes wait for your answer: `}
+      {waiting.slice(0, mostWaiting).map(({ designation, reference, validUntil }, place) => (
+        <Fragment key={designation}>
+          {place > 0 && "; "}
+          <a className="link" href={quotePathBelow(requestPath(reference), designation)} data-plain="">
+            {designation}
+          </a>
+          {`, until ${dayText(validUntil)}`}
+        </Fragment>
+      ))}
+      {waiting.length > mostWaiting && (
+        <>
+          {"; "}
+          <a className="link" href="#quotes">
+            all quotes
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How many quotes are named before the history. */
+const mostWaiting = 4;

@@ -10,7 +10,7 @@ import { done, notFound, refused } from "../page.ts";
 import { privateMeta } from "../private-meta.ts";
 import { QuoteForm } from "../site/quotes/quote-form.tsx";
 import { QuoteHistory } from "../site/quotes/quote-history.tsx";
-import { type WriterAct, writeByForm, writerNotices } from "../site/quotes/write-form.ts";
+import { writeByForm, writerNoticeOf } from "../site/quotes/write-form.ts";
 import { pageStatusOf, refusal } from "../status-of.ts";
 import type { Route } from "./+types/agent-quote";
 
@@ -19,8 +19,8 @@ export const handle = { access: "agent", script: "portal", form: { body: "lines"
 export async function loader({ params: { reference }, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const desk = (await readDeskQuote({ ...context.get(domainContext), actor }, reference)) ?? notFound();
-  const notice: string | undefined = writerNotices[url.searchParams.get("done") as WriterAct];
-  return { actor, desk, notice };
+  const notice = writerNoticeOf(url.searchParams.get("done"));
+  return { actor, desk, notice, isWithdrawing: url.searchParams.has("withdraw") };
 }
 
 /** Saves or sends the quote, extends or withdraws it, in the agent's name. */
@@ -36,11 +36,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
 export const meta: Route.MetaFunction = privateMeta(({ loaderData: { desk } }) => `Quote for ${desk.reference}`);
 
 /** Where an agent writes the quote of a lead. */
-export function Page({ loaderData: { actor, desk, notice }, actionData }: Route.ComponentProps) {
+export function Page({ loaderData: { actor, desk, notice, isWithdrawing }, actionData }: Route.ComponentProps) {
   const { reference, quote } = desk;
   const values = actionData?.values;
   const fields = values?.act === "send" || values?.act === "save" ? values : quoteFields(desk.begin);
   const seen = quote?.version ?? 0;
+  const here = `${leadPath(reference)}/quote`;
   const isOpen = quote?.state === "sent" || quote?.state === "expired";
   return (
     <AccountMain
@@ -56,7 +57,24 @@ export function Page({ loaderData: { actor, desk, notice }, actionData }: Route.
         </p>
       )}
       <QuoteHistory desk={desk} pdfHref={(designation) => quotePdfBelow(leadPath(reference), designation)} />
-      {isOpen && (
+      {isOpen && isWithdrawing && (
+        <section className="quote-form__withdraw" aria-labelledby="withdraw">
+          <h2 className="h3" id="withdraw">
+            Withdraw {quote.inForce}?
+          </h2>
+          <p>{`It cannot be accepted any more, and ${desk.mailedTo} gets a mail that says so. A new revision can be sent later.`}</p>
+          <form method="post" className="row">
+            <HiddenInputs values={{ act: "withdraw", seen }} />
+            <button className="btn btn--danger btn--s" type="submit">
+              Withdraw it
+            </button>
+            <a className="btn btn--line btn--s" href={here}>
+              Do not withdraw it
+            </a>
+          </form>
+        </section>
+      )}
+      {isOpen && !isWithdrawing && (
         <div className="row noprint">
           <form className="row" method="post" noValidate>
             <HiddenInputs values={{ act: "extend", seen }} />
@@ -66,12 +84,9 @@ export function Page({ loaderData: { actor, desk, notice }, actionData }: Route.
               Extend
             </button>
           </form>
-          <form method="post">
-            <HiddenInputs values={{ act: "withdraw", seen }} />
-            <button className="btn btn--line btn--s" type="submit">
-              Withdraw
-            </button>
-          </form>
+          <a className="btn btn--line btn--s" href={`${here}?withdraw`}>
+            Withdraw …
+          </a>
         </div>
       )}
       {quote?.state !== "accepted" && (

@@ -13,6 +13,7 @@ import { checkCatalogue, checkMigrations, checkServer } from "./check-database.t
 import { checkDemo } from "./check-demo.ts";
 import { checkDisk } from "./check-disk.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkFonts } from "./check-fonts.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkGrowth, checkJobs } from "./check-jobs.ts";
 import { checkKits } from "./check-kits.ts";
@@ -71,6 +72,7 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
       await report("Jobs", () => checkJobs(context));
       await report("Growth", () => checkGrowth(context));
       await report("Kits", () => checkKits(context));
+      await report("Fonts", () => checkFonts(context));
       if (mailboxUrl !== undefined) await report("Mailbox", () => checkMailbox(mailboxUrl));
     });
   } catch (error) {

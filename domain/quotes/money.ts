@@ -1,7 +1,7 @@
 /** Money is a whole number of a currency's smallest unit: 1250 of EUR is 12.50, of JPY 1,250, of KWD 1.250. */
 
-/** The most that a price is, in smallest units. */
-const maxPrice = 1_000_000_000_000;
+/** The most that a price and what a line costs are, in smallest units: sums of 200 lines are still safe integers. */
+export const maxPrice = 1_000_000_000_000;
 
 type Priced = {
   /** In smallest units, for one of `per`. */

@@ -28,6 +28,8 @@ export type QuoteSheet = {
   conditions: readonly { label: string; value: string }[];
   note: string;
   terms: string;
+  /** In which way signs are drawn that Chinese and Japanese share. */
+  han: "Chinese" | "Japanese";
 };
 
 /** What a quote says, in words. */
@@ -61,14 +63,15 @@ export function quoteSheet({ number, revision, sentAt, content, reference, custo
     ]),
     note,
     terms,
+    han: customer["country-name"] === "Japan" ? "Japanese" : "Chinese",
   };
 }
 
 function sheetRow(line: QuoteLine, currency: string): SheetRow {
   const { position, kind, alternativeTo, itemNumber, ownNumber, name, quantity, pack, price, per, perSize, discount } = line;
   const isOffered = kind !== "not-offered";
-  const reduced = discount > 0 ? `, less ${numberText(discount, 2)} %` : "";
-  const size = perSize !== 1000 ? `${numberText(perSize, 3)} ${per} in one ${pack || "piece"}` : "";
+  const reduced = discount > 0 ? `, less ${numberText(discount, 2)}\u00a0%` : "";
+  const size = perSize !== 1000 ? `${amountOf(perSize, per)} in one ${pack || "piece"}` : "";
   return {
     ...{ position, kind, itemNumber, name },
     details: [
@@ -80,12 +83,15 @@ function sheetRow(line: QuoteLine, currency: string): SheetRow {
       line.lot && `Lot: ${line.lot}`,
       line.note,
     ].filter(Boolean),
-    quantity:
-      quantity > 0 ? [numberText(quantity, 3), pack].filter(Boolean).join(/^\p{L}{1,2}$/u.test(pack) ? "\u00a0" : " × ") : "",
+    quantity: quantity > 0 ? amountOf(quantity, pack) : "",
     price: isOffered && price !== null ? `${moneyText(price, currency)} per ${per || "piece"}${reduced}` : "",
     total: isOffered ? moneyText(totalOf(line), currency) : "",
   };
 }
+
+/** `2 m`, `3 × roll of 10 m` */
+const amountOf = (thousandths: number, unit: string) =>
+  [numberText(thousandths, 3), unit].filter(Boolean).join(/^\p{L}{1,2}$/u.test(unit) ? "\u00a0" : " × ");
 
 /** Name and address of the customer, line by line. */
 function addressLines(customer: QuotePaper["customer"]): string[] {

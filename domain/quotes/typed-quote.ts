@@ -1,6 +1,6 @@
 import { isDay } from "../locale/dates.ts";
 import { decimalsOf } from "./currency.ts";
-import { numberText, priceText, readNumber, readPrice } from "./money.ts";
+import { lineTotal, maxPrice, numberText, priceText, readNumber, readPrice } from "./money.ts";
 import { maxQuoteLines, type QuoteContent, type QuoteLine, type QuoteLineKind, quoteTexts } from "./quote.ts";
 
 /** What is wrong with a field, by its name in the form. What is only missing waits in a draft: it blocks sending alone. */
@@ -63,6 +63,11 @@ export function readTypedQuote(fields: Fields): TypedQuote {
     const pack = text(at("Pack"), quoteTexts.pack);
     const reason = text(at("Reason"), quoteTexts.reason);
     const amount = isPriced ? price(at("Price")) : null;
+    if (
+      amount !== null &&
+      lineTotal({ price: amount, quantity: Math.max(quantity, 0), perSize: Math.max(perSize, 1), discount: 0 }) > maxPrice
+    )
+      wrong(at("Price"), `${line} that is more than a quote can say.`);
     if (itemNumber === "" && name === "") missing(at("Name"), `${line} name the item, by its number or in words.`);
     if (isPriced && quantity === 0) missing(at("Quantity"), `${line} give a quantity.`);
     if (isPriced && amount === null) missing(at("Price"), `${line} type a price, or say that it is not offered.`);

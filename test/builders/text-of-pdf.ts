@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** The text of each page of a PDF, as a program reads it. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string[]> {
@@ -29,4 +29,18 @@ export async function overlapsIn(pdf: Uint8Array): Promise<string[]> {
     }
   }
   return found;
+}
+
+/** The names of the fonts in a PDF that draw its text. */
+export async function fontsOfPdf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: pdf.slice(), verbosity: 0, fontExtraProperties: true }).promise;
+  const names = new Set<string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [at, operation] of fnArray.entries())
+      if (operation === OPS.setFont)
+        names.add((page.commonObjs.get(argsArray[at][0]) as { name: string }).name.replace(/^[A-Z]{6}\+/, ""));
+  }
+  return [...names].sort();
 }

@@ -91,12 +91,17 @@ test("searches prints two lists", async () => {
 test("doctor prints a list of findings", async () => {
   const findings = JSON.parse(await cli("doctor", "--json")) as { check: string; ok: boolean; text: string }[];
   expect(findings.map(({ check, ok }) => [check, ok])).toEqual(
-    `Node,Configuration,Data folder,Database,Migrations,Disk,Clock,Indexes,Catalogue,Demo,Files,Mail,Backups,Jobs,Growth,Kits`
+    `Node,Configuration,Data folder,Database,Migrations,Disk,Clock,Indexes,Catalogue,Demo,Files,Mail,Backups,Jobs,Growth,Kits,Fonts`
       .split(",")
       // How full the disk of this machine is says nothing about the command.
       .map((name) => [name, name === "Disk" ? expect.any(Boolean) : true]),
   );
   expect(findings[0]?.text).toBe(process.versions.node);
+  const values = { ...sampleOf(inquiry), inquiry__Company_Name: "田中繊維 \u{10fffd}" };
+  const read = readEnquiry(inquiry, values);
+  if (read.ok) await submitEnquiry(context, { kind: inquiry, values: read.values });
+  const doctor = JSON.parse(await cli("doctor", "--json")) as typeof findings;
+  expect(doctor.find(({ check }) => check === "Fonts")?.text).toMatch(/^No font prints U\+10FFFD, which customers write/);
 });
 
 test("columns are aligned by the width of letters in a terminal", async () => {

@@ -136,7 +136,14 @@ describe("sales", () => {
     await page.getByRole("button", { name: "Extend" }).click();
     await page.getByText("The quote holds longer now. The customer is told.").waitFor();
     expect((await stateOf(reference)).valid_until).toBe(later);
-    await page.getByRole("button", { name: "Withdraw" }).click();
+    // Its customer would hear of a press by mistake: it is asked again.
+    await page.getByRole("link", { name: "Withdraw …" }).click();
+    await page.getByText("It cannot be accepted any more, and ada@lab.example gets a mail that says so.").waitFor();
+    expect((await stateOf(reference)).state).toBe("sent");
+    await page.getByRole("link", { name: "Do not withdraw it" }).click();
+    await page.getByRole("link", { name: "Withdraw …" }).click();
+    await expectAccessible(page, { within: "main" });
+    await page.getByRole("button", { name: "Withdraw it" }).click();
     await page.getByText("The quote is withdrawn. The customer is told.").waitFor();
     expect((await stateOf(reference)).state).toBe("withdrawn");
     await page.context().close();

@@ -66,6 +66,21 @@ describe("the quotes of the demo", () => {
     expect([own.totalCount, own.data.length]).toEqual([6, 6]);
     expect(own.data[0]).toMatchObject({ quote: expect.stringMatching(/-R2$/), state: "sent", currency: "USD", total: "593.20" });
     expect((await get(own.data[0].pdf_path, bearer(eve.token))).status).toBe(200);
+    // The amounts of the lines are those of the quote; what was accepted adds up to its total.
+    const cents = (text: string | null) => Math.round(Number(text ?? 0) * 100);
+    type Line = Record<"kind" | "name" | "quantity" | "total" | "accepted_total", string>;
+    for (const { state, total, shipping, lines } of own.data as (Record<string, string> & { lines: Line[] })[]) {
+      expect(lines.length).toBeGreaterThan(0);
+      const counted = lines.map((line) =>
+        cents(state === "accepted" ? line.accepted_total : line.kind === "offered" ? line.total : null),
+      );
+      expect(counted.reduce((sum, one) => sum + one, cents(shipping ?? null))).toBe(cents(total ?? null));
+    }
+    const accepted = own.data.find(({ state }: { state: string }) => state === "accepted");
+    expect(accepted.lines[0]).toMatchObject({
+      accepted_quantity: expect.stringMatching(/^\d/),
+      price: expect.stringMatching(/\.\d\d$/),
+    });
     expect((await rows(eve.id, eve.token, "&page=2&limit=5")).data).toHaveLength(1);
     const bob = await customer("bob@lab.example");
     expect(await rows(eve.id, bob.token)).toEqual({ success: true, totalCount: 0, data: [] });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { printPdf } from "../../adapters/pdf/print-pdf.ts";
+import { findUnprinted, printPdf } from "../../adapters/pdf/print-pdf.ts";
 import { decimalsOf } from "../../domain/quotes/currency.ts";
 import { quoteSheet } from "../../domain/quotes/quote-sheet.ts";
 import type { QuotePaper } from "../../domain/quotes/read-quote.ts";
 import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { fc } from "../builders/property.ts";
 import { lineFields } from "../builders/quotes.ts";
-import { overlapsIn, textOfPdf } from "../builders/text-of-pdf.ts";
+import { fontsOfPdf, overlapsIn, textOfPdf } from "../builders/text-of-pdf.ts";
 
 const at = new Date("2026-11-27T10:00:00Z");
 const supplier = {
@@ -22,6 +22,10 @@ const name = fc.constantFrom(
   `Cotton lawn, bleached, ${"for the preparation of specimens, ".repeat(5)}desized`,
   "قماش قطني مجاور",
   "בד כותנה סמוך",
+  "上海纺织检测有限公司 台灣紡織試驗所",
+  "株式会社ヤマトてすと 直樹",
+  "한국섬유시험연구원",
+  "ТОО Ткани Әлия, Ελληνικά υφάσματα",
   "Crème d’été, ß, ø, ł: 120 g/m² at 40 °C",
   `Unbreakable-${"abcdefghij".repeat(12)}`,
   "<script>#set text(red)</script> $x^2$ *bold* @label",
@@ -74,7 +78,7 @@ test("a quote's PDF is tagged, and says what its page says: long names, 40 lines
       expect(await overlapsIn(pdf)).toEqual([]);
       const pages = await textOfPdf(pdf);
       for (const [index, page] of pages.entries())
-        expect(page.replace(/\s+/g, " ")).toContain(`Page ${index + 1} of ${pages.length}`);
+        expect(page.replaceAll(/[\s\p{Cf}]/gu, "")).toContain(`Page${index + 1}of${pages.length}`);
       const { title, facts, rows, sums, terms } = sheet;
       const head = pages.map(() => ["No.", "Item", "Description", "Quantity", "Price", "Amount"]);
       const foot = pages.map((_, index) => [title, `Page ${index + 1} of ${pages.length}`]);
@@ -101,3 +105,38 @@ test("a quote's PDF is tagged, and says what its page says: long names, 40 lines
     { numRuns: 30 },
   );
 }, 120_000);
+
+/** A quote of one line for somebody. */
+function paperFor(customer: QuotePaper["customer"]) {
+  const { content } = readTypedQuote({
+    Currency: "USD",
+    ValidUntil: "2026-12-31",
+    ...lineFields(1, { Name: "Cotton lawn", Price: "1" }),
+  });
+  return quoteSheet({ number: "Q-2611-0042", revision: 1, sentAt: at, reference: "W-2611-0001", customer, supplier, content });
+}
+
+test.each([
+  ["上海纺织检测有限公司 龘", "China", "NotoSansHans-Regular"],
+  ["台灣紡織試驗所", "Taiwan", "NotoSansHans-Regular"],
+  ["株式会社ヤマトてすと 直樹", "Japan", "BIZUDPGothic-Regular"],
+  ["한국섬유시험연구원 뷁", "South Korea", "NanumGothic"],
+  ["บริษัท ทดสอบสิ่งทอ จำกัด", "Thailand", "NotoSansThai-Regular"],
+  ["परीक्षण वस्त्र", "India", "NotoSans-Regular"],
+  ["ТОО Ткани Әлия, Ελλάς", "Kazakhstan", "NotoSans-Regular"],
+])("%s of %s has signs of our font %s", async (organization, country, font) => {
+  const pdf = await printPdf({ template: "quote", data: paperFor({ organization, "country-name": country }), at });
+  // PDF/UA allows no sign without a glyph.
+  expect(Buffer.from(pdf).toString("latin1")).toContain("<pdfuaid:part>1");
+  expect(await fontsOfPdf(pdf)).toEqual(["Archivo-Regular", "Archivo-SemiBold", font, "STIXTwoText-SemiBold"].sort());
+  const said = new Set(signs((await textOfPdf(pdf)).join("")));
+  expect([...signs(organization)].filter((sign) => !said.has(sign))).toEqual([]);
+});
+
+test("a paper says which of its signs no font has, and loses none of its text", async () => {
+  const pdf = await printPdf({ template: "quote", data: paperFor({ organization: "Lab \u{10fffd}\u{ea60}" }), at });
+  const text = (await textOfPdf(pdf)).join(" ").replace(/\s+/g, " ");
+  expect(text).toContain("Boxes on this paper stand for signs that its fonts do not have: U+10FFFD U+EA60.");
+  expect(await findUnprinted("a 直 \u{10fffd}", at)).toEqual(["\u{10fffd}"]);
+  expect(await findUnprinted("a 直 한 Ә", at)).toEqual([]);
+});

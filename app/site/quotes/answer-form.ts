@@ -7,13 +7,17 @@ import type { BuyersDoor } from "../../../domain/quotes/open-quote.ts";
 import { textOf } from "../../forms/text-of.ts";
 
 /** What the forms of a quote's page come to; the address of the page says it. */
-export const quoteNotices = {
+const quoteNotices = {
   accept: "Thank you: your order request is with us. We confirm it by mail.",
   decline: "You have declined the quote. Thank you for telling us why.",
   ask: "Your question has been sent. Our answer comes by mail.",
   renew: "We have your wish to renew it. Our answer comes by mail.",
 } as const;
 export type QuoteAct = keyof typeof quoteNotices;
+
+/** The notice that an address asks for; undefined for any other text. */
+export const quoteNoticeOf = (done: string | null): string | undefined =>
+  Object.hasOwn(quoteNotices, done ?? "") ? quoteNotices[done as QuoteAct] : undefined;
 
 /** Does what a form of the page of a quote asks for. @throws DomainError of the verb; invalid for a form that is none of the page's */
 export async function answerByForm(ctx: Context, door: BuyersDoor, designation: string, fields: object): Promise<QuoteAct> {

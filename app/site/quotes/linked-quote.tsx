@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { ClosedLink } from "../thread/closed-link.tsx";
 import type { Route } from "./+types/linked-quote";
-import { answerByForm, type QuoteAct, quoteNotices } from "./answer-form.ts";
+import { answerByForm, quoteNoticeOf } from "./answer-form.ts";
 import { QuoteBody } from "./quote-body.tsx";
 
 export const handle = {
@@ -27,7 +27,7 @@ export const handle = {
 
 export async function loader({ params: { token, designation }, url, context }: Route.LoaderArgs) {
   const quote = await openQuote(context.get(domainContext), { token }, designation);
-  const notice: string | undefined = quoteNotices[url.searchParams.get("done") as QuoteAct];
+  const notice = quoteNoticeOf(url.searchParams.get("done"));
   return data({ token, notice, quote, sheet: quote && quoteSheet(quote) }, { status: quote ? 200 : 404 });
 }
 

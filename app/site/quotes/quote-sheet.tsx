@@ -26,7 +26,7 @@ export function QuoteSheetView({ sheet }: { sheet: QuoteSheet }) {
       {note !== "" && <p className="quote__words">{note}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="tbl-scroll" tabIndex={0} aria-label="Lines">
-        <table className="tbl" aria-label="Lines of the quote">
+        <table className="tbl quote__lines" aria-label="Lines of the quote">
           <TableHead columns={["No.", "Item", "Description", "Quantity", "Price", "Amount"]} />
           <tbody>
             {rows.map((row) => (
@@ -41,9 +41,13 @@ export function QuoteSheetView({ sheet }: { sheet: QuoteSheet }) {
                     </span>
                   ))}
                 </th>
-                <td className="nb">{row.quantity}</td>
-                <td>{row.price}</td>
-                <td className="nb num">{row.kind === "alternative" ? `(${row.total})` : row.total}</td>
+                <td className="nb" data-label="Quantity">
+                  {row.quantity}
+                </td>
+                <td data-label="Price">{row.price}</td>
+                <td className="nb num" data-label="Amount">
+                  {row.kind === "alternative" ? `(${row.total})` : row.total}
+                </td>
               </tr>
             ))}
           </tbody>

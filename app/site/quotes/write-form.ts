@@ -16,13 +16,17 @@ export const quoteActs = {
 } as const satisfies Record<string, Verb>;
 
 /** What the page says when it is done. */
-export const writerNotices = {
+const writerNotices = {
   save: "The draft is kept. Only we see it.",
   send: "The quote is sent: the customer has it by mail.",
   extend: "The quote holds longer now. The customer is told.",
   withdraw: "The quote is withdrawn. The customer is told.",
 } as const satisfies Record<keyof typeof quoteActs, string>;
 export type WriterAct = keyof typeof quoteActs;
+
+/** The notice that an address asks for; undefined for any other text. */
+export const writerNoticeOf = (done: string | null): string | undefined =>
+  Object.hasOwn(writerNotices, done ?? "") ? writerNotices[done as WriterAct] : undefined;
 
 /** Does what a form of that page asks for. @throws DomainError of the verb; invalid for a form that is none of the page's */
 export async function writeByForm(ctx: Context, reference: string, fields: object): Promise<WriterAct> {

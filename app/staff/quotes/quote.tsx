@@ -9,10 +9,10 @@ import type { PageHandle } from "../../handle.ts";
 import { done, notFound, refused } from "../../page.ts";
 import { QuoteForm } from "../../site/quotes/quote-form.tsx";
 import { QuoteHistory } from "../../site/quotes/quote-history.tsx";
-import { quoteActs, type WriterAct, writeByForm, writerNotices } from "../../site/quotes/write-form.ts";
+import { quoteActs, type WriterAct, writeByForm, writerNoticeOf } from "../../site/quotes/write-form.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { oneOf } from "../id-of.ts";
+import { focusOnce } from "../lots/focus-once.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { inboxPath, staffQuotePath, staffQuotePdfPath } from "../staff-paths.ts";
@@ -25,8 +25,9 @@ export async function loader({ params: { reference }, url, context }: Route.Load
   const copied = url.searchParams.get("copy") ?? undefined;
   const desk = (await readDeskQuote(context.get(domainContext), reference, copied)) ?? notFound();
   const acts = (Object.keys(quoteActs) as WriterAct[]).filter((act) => may(actor, quoteActs[act]));
-  const did = oneOf(Object.keys(writerNotices) as WriterAct[], url.searchParams.get("done"));
-  return { desk, acts, did, copied, isRevising: url.searchParams.has("revise") };
+  const notice = writerNoticeOf(url.searchParams.get("done"));
+  const isWithdrawing = url.searchParams.has("withdraw");
+  return { desk, acts, notice, copied, isRevising: url.searchParams.has("revise"), isWithdrawing };
 }
 
 /** Saves or sends the quote, extends or withdraws it: `act` says which. */
@@ -46,7 +47,7 @@ export const ErrorBoundary = StaffError;
 
 /** Where the quote of a request is written, and what became of it. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, acts, did, isRevising, copied } = loaderData;
+  const { desk, acts, notice, isRevising, isWithdrawing, copied } = loaderData;
   const { reference, title, customer, quote, earlier, mailedTo } = desk;
   const isOpen = quote !== undefined && (quote.state === "sent" || quote.state === "expired");
   const mayWrite = acts.includes("send") && quote?.state !== "accepted";
@@ -77,10 +78,13 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.message}
         </p>
       ) : (
-        <Notice>{did && writerNotices[did]}</Notice>
+        <Notice>{notice}</Notice>
       )}
       <QuoteHistory desk={desk} pdfHref={(designation) => staffQuotePdfPath(reference, designation)} />
-      {isOpen && quote && acts.includes("extend") && <SentForms quote={quote} />}
+      {isOpen && isWithdrawing && acts.includes("withdraw") && (
+        <WithdrawForm quote={quote} mailedTo={mailedTo} back={staffQuotePath(reference)} />
+      )}
+      {isOpen && !isWithdrawing && !isRevising && acts.includes("extend") && <SentForms quote={quote} reference={reference} />}
       {writes && earlier.length > 0 && (
         <Form className="row quote-form__copy" method="get">
           <label htmlFor="copy">Copy from an earlier quote of this customer</label>
@@ -154,8 +158,10 @@ function nextPrice(form: HTMLFormElement | null, from: HTMLInputElement): HTMLIn
   return prices[prices.indexOf(from) + 1];
 }
 
-/** What can be done with a quote that the customer has: it holds longer, it is withdrawn. */
-function SentForms({ quote }: { quote: NonNullable<Desk["quote"]> }) {
+type Sent = { quote: NonNullable<Desk["quote"]> };
+
+/** What can be done with a quote that the customer has: it holds longer, it is withdrawn, which is asked again. */
+function SentForms({ quote, reference }: Sent & { reference: string }) {
   return (
     <div className="row quote-form__sent">
       <Form className="row" method="post">
@@ -166,12 +172,30 @@ function SentForms({ quote }: { quote: NonNullable<Desk["quote"]> }) {
           Extend
         </button>
       </Form>
-      <Form method="post">
-        <HiddenInputs values={{ act: "withdraw", seen: quote.version }} />
-        <button className="btn btn--line btn--s" type="submit">
-          Withdraw
-        </button>
-      </Form>
+      <Link className="btn btn--line btn--s" to={`${staffQuotePath(reference)}?withdraw`}>
+        Withdraw …
+      </Link>
     </div>
+  );
+}
+
+/** The step before a quote is withdrawn: what becomes of it, and who is told. */
+function WithdrawForm({ quote, mailedTo, back }: Sent & { mailedTo: string; back: string }) {
+  return (
+    <section className="quote-form__withdraw" aria-labelledby="withdraw">
+      <h2 className="h3" id="withdraw" tabIndex={-1} ref={focusOnce}>
+        Withdraw {quote.inForce}?
+      </h2>
+      <p>{`It cannot be accepted any more, and ${mailedTo} gets a mail that says so. A new revision can be sent later.`}</p>
+      <Form method="post" className="row">
+        <HiddenInputs values={{ act: "withdraw", seen: quote.version }} />
+        <button className="btn btn--danger btn--s" type="submit">
+          Withdraw it
+        </button>
+        <Link className="btn btn--line btn--s" to={back}>
+          Do not withdraw it
+        </Link>
+      </Form>
+    </section>
   );
 }
