@@ -6,7 +6,8 @@ import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { Config } from "../config.ts";
 import { readBackupKey } from "./backup-key.ts";
-import { type BackupPlace, backupName } from "./backup-place.ts";
+import { backupName } from "./backup-name.ts";
+import type { BackupPlace } from "./backup-place.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { type Backup, rowsOf } from "./manifest.ts";
 import { tryRestoring } from "./try-restoring.ts";
@@ -28,7 +29,9 @@ type Options = {
 export async function runDueBackups(options: Options): Promise<void> {
   const { ctx, config } = options;
   await holdLock(ctx.db, lock, async () => {
-    const readDue = async () => dueRuns(await readBackups(ctx), config.backups.hours, ctx.now());
+    const { hours } = config.backups;
+    if (hours === undefined) return;
+    const readDue = async () => dueRuns(await readBackups(ctx), hours, ctx.now());
     if ((await readDue()).backup) await makeBackup(options);
     const [newest] = await options.place.list();
     if (newest !== undefined && (await readDue()).trial) await tryBackup(options, newest);
@@ -71,7 +74,7 @@ export async function backUpBeforeMigration(
     });
   } catch (error) {
     throw new BackupProblem(
-      `Migrations are to run, and the backup before them failed, so nothing was changed: ${(error as Error).message} Without BACKUP_FOLDER none is made.`,
+      `Migrations are to run, and the backup before them failed, so nothing was changed: ${(error as Error).message} Without BACKUP_FOLDER and BACKUP_S3_ENDPOINT none is made.`,
     );
   }
   return place.pathOf(name);

@@ -42,7 +42,7 @@ export function createAlarms({ context, config, log, look, pause = pauseMs }: Op
       {
         diskPercent: alarm.diskPercent,
         sendsMail: smtpUrl !== undefined,
-        backupHours: backups.folder === undefined ? undefined : backups.hours,
+        backupHours: backups.hours,
         now: context.now(),
       },
     );

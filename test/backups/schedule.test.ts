@@ -1,7 +1,7 @@
 import { readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { folderOfBackups } from "../../adapters/backups/backup-place.ts";
+import { folderOfBackups } from "../../adapters/backups/folder-of-backups.ts";
 import { runDueBackups } from "../../adapters/backups/scheduled-backup.ts";
 import { readConfig } from "../../adapters/config.ts";
 import { readBackups } from "../../domain/backups/read-backups.ts";
