@@ -21,6 +21,7 @@ import { checkMail } from "./check-mail.ts";
 import { checkMailDomain } from "./check-mail-domain.ts";
 import { checkMailServer } from "./check-mail-server.ts";
 import { checkMailbox } from "./check-mailbox.ts";
+import { checkTestMail } from "./check-test-mail.ts";
 import { type Finding, wrong } from "./finding.ts";
 
 /** Runs a check and reports its finding. @returns whether all is well */
@@ -28,25 +29,28 @@ type Report = (name: string, check: () => Promise<Finding>) => Promise<boolean>;
 
 /** Defines `doctor`. */
 export function define(command: Command, terminal: Terminal): void {
-  command.addOption(jsonOption).action(async ({ json }) => {
-    const findings: ({ check: string } & Finding)[] = [];
-    const report: Report = async (name, check) => {
-      const finding = await check().catch((error) => wrong(sentenceOf(error)));
-      findings.push({ check: name, ...finding });
-      if (!json) printFinding(terminal, name, finding);
-      return finding.ok;
-    };
-    await checkAll(terminal, report);
-    if (json) printJson(terminal, findings);
-    if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
-  });
+  command
+    .addOption(jsonOption)
+    .option("--test-mail", "send a mail to MAILBOX_ADDRESS too, and wait up to a minute until it is in the mailbox")
+    .action(async ({ json, testMail }) => {
+      const findings: ({ check: string } & Finding)[] = [];
+      const report: Report = async (name, check) => {
+        const finding = await check().catch((error) => wrong(sentenceOf(error)));
+        findings.push({ check: name, ...finding });
+        if (!json) printFinding(terminal, name, finding);
+        return finding.ok;
+      };
+      await checkAll(terminal, report, testMail === true);
+      if (json) printJson(terminal, findings);
+      if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
+    });
 }
 
 /**
  * Runs the checks in their order. What the later ones stand on ends them where it is wrong: the machine, the database, its migrations. The others do not
  * wait for each other.
  */
-async function checkAll(terminal: Terminal, report: Report): Promise<void> {
+async function checkAll(terminal: Terminal, report: Report, sendsMail: boolean): Promise<void> {
   const machine = [await report("Node", checkNode), await report("Configuration", () => checkConfig(terminal))];
   if (!machine.every(Boolean) || !(await report("Data folder", () => checkDataFolder(terminal)))) return;
   try {
@@ -72,6 +76,7 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
       await report("Growth", () => checkGrowth(context));
       await report("Kits", () => checkKits(context));
       if (mailboxUrl !== undefined) await report("Mailbox", () => checkMailbox(mailboxUrl));
+      if (sendsMail) await report("Test mail", () => checkTestMail(config, from));
     });
   } catch (error) {
     await report("Database", () => Promise.reject(error));
