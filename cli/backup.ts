@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import path from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { readBackupKey } from "../adapters/backups/backup-key.ts";
@@ -87,7 +88,11 @@ async function tryOne(terminal: Terminal, file: string | undefined): Promise<voi
   if (file !== undefined) {
     const { place, name } = findBackup(terminal, file);
     const open = () => place.read(name);
-    const tried = await tryRestoring({ dataFolder: config.dataFolder, open, key: await readBackupKey(config) });
+    const tried = await tryRestoring({
+      folder: path.join(config.dataFolder, "file-restored-for-trial"),
+      open,
+      key: await readBackupKey(config),
+    });
     terminal.print(`This backup was restored for trial, and what was restored has its checksums. ${contentsOf(tried)}`);
     terminal.print(
       `Migrations to this version took ${tried.migrationSeconds} seconds, with the functions and the search's index.`,
