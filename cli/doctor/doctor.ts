@@ -16,6 +16,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkGrowth, checkJobs } from "./check-jobs.ts";
 import { checkKits } from "./check-kits.ts";
+import { checkKnownFaults } from "./check-known-faults.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkMailDomain } from "./check-mail-domain.ts";
@@ -32,7 +33,8 @@ export function define(command: Command, terminal: Terminal): void {
   command
     .addOption(jsonOption)
     .option("--test-mail", "send a mail to MAILBOX_ADDRESS too, and wait up to a minute until it is in the mailbox")
-    .action(async ({ json, testMail }) => {
+    .option("--known-faults", "ask npm's registry too which packages have versions with known faults")
+    .action(async ({ json, testMail, knownFaults }) => {
       const findings: ({ check: string } & Finding)[] = [];
       const report: Report = async (name, check) => {
         const finding = await check().catch((error) => wrong(sentenceOf(error)));
@@ -41,6 +43,7 @@ export function define(command: Command, terminal: Terminal): void {
         return finding.ok;
       };
       await checkAll(terminal, report, testMail === true);
+      if (knownFaults) await report("Packages", () => checkKnownFaults());
       if (json) printJson(terminal, findings);
       if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
     });

@@ -12,6 +12,7 @@ import { checkClock } from "../../cli/doctor/check-clock.ts";
 import { checkDisk } from "../../cli/doctor/check-disk.ts";
 import { checkIndexes } from "../../cli/doctor/check-indexes.ts";
 import { checkGrowth, checkJobs } from "../../cli/doctor/check-jobs.ts";
+import { checkKnownFaults } from "../../cli/doctor/check-known-faults.ts";
 import { checkMailbox } from "../../cli/doctor/check-mailbox.ts";
 import { checkTestMail } from "../../cli/doctor/check-test-mail.ts";
 import { passingFolders } from "../builders/backups.ts";
@@ -127,4 +128,15 @@ test("a test mail is sent only when doctor is asked to", async () => {
     );
   expect(await checks()).not.toContain("Test mail");
   expect(await checks("--test-mail")).toContain("Test mail");
+});
+
+test("packages with known faults are named; no answer of the registry is told apart from none", async () => {
+  const answered = (report: unknown) => checkKnownFaults(async () => JSON.stringify(report));
+  const loom = { severity: "high", via: [{ url: "https://advisories.example/1" }] };
+  expect(await answered({ vulnerabilities: { loom, heddle: { severity: "high", via: ["loom"] } } })).toMatchObject(
+    wrong(/faults: loom \(high\) https:\/\/advisories\.example\/1, heddle \(high\)\. /),
+  );
+  expect(await answered({ vulnerabilities: {} })).toMatchObject({ ok: true, text: "no version has a known fault" });
+  expect(await answered({ message: "405 Method Not Allowed" })).toMatchObject(warned(/does not say .* \(405 Method/));
+  expect(await checkKnownFaults(async () => "")).toMatchObject(warned(/\(no answer\)/));
 });
