@@ -130,4 +130,14 @@ describe("readConfig", () => {
       secretAccessKey: "secret",
     });
   });
+  test("backups go to one place, which is not the bucket of the files", () => {
+    const keys = (prefix: string) => ({ [`${prefix}_ACCESS_KEY_ID`]: "id", [`${prefix}_SECRET_ACCESS_KEY`]: "secret" });
+    const bucket = { BACKUP_S3_ENDPOINT: "https://s3.example.com/backups" };
+    expect(() => readConfig(bucket)).toThrow("BACKUP_S3_ENDPOINT needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.");
+    expect(() => readConfig({ ...bucket, ...keys("BACKUP_S3"), BACKUP_FOLDER: "/backups" })).toThrow("leave one of them out");
+    const files = { S3_ENDPOINT: bucket.BACKUP_S3_ENDPOINT, ...keys("S3") };
+    expect(() => readConfig({ ...bucket, ...keys("BACKUP_S3"), ...files })).toThrow("a bucket of its own");
+    expect(readConfig({ ...bucket, ...keys("BACKUP_S3") }).backups).toMatchObject({ s3: { region: "auto" }, hours: 24 });
+    expect(readConfig({}).backups.hours).toBeUndefined();
+  });
 });

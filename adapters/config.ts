@@ -66,11 +66,19 @@ function withoutPassword(value: string): string {
 }
 
 /** Problems of variables that contradict each other, one sentence each. */
-function contradictions({ humanCheck, turnstile, s3, rateLimits, logLevel }: Config, env: NodeJS.ProcessEnv): string[] {
+function contradictions({ humanCheck, turnstile, s3, backups, rateLimits, logLevel }: Config, env: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
   if (humanCheck === "turnstile" && !(turnstile.siteKey && turnstile.secret))
     wrong.push(`HUMAN_CHECK=${humanCheck} needs HUMAN_CHECK_SITE_KEY and HUMAN_CHECK_SECRET.`);
-  if (s3 && !(s3.accessKeyId && s3.secretAccessKey)) wrong.push("S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
+  for (const [prefix, bucket] of Object.entries({ S3: s3, BACKUP_S3: backups.s3 }))
+    if (bucket && !(bucket.accessKeyId && bucket.secretAccessKey))
+      wrong.push(`${prefix}_ENDPOINT needs ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY.`);
+  if (backups.folder !== undefined && backups.s3)
+    wrong.push("BACKUP_FOLDER and BACKUP_S3_ENDPOINT are both set: backups are made in one place, so leave one of them out.");
+  if (backups.s3 && backups.s3.endpoint === s3?.endpoint)
+    wrong.push(
+      "BACKUP_S3_ENDPOINT is the bucket of S3_ENDPOINT: what deletes one would delete both, so name a bucket of its own.",
+    );
   const isWarned = logLevel !== "error" && logLevel !== "silent";
   if (env.NODE_ENV === "production" && !isWarned)
     for (const [name, value] of Object.entries({ HUMAN_CHECK: humanCheck, RATE_LIMITS: rateLimits }))

@@ -1,13 +1,13 @@
-import { createReadStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { readBackupKey } from "../adapters/backups/backup-key.ts";
-import { type BackupPlace, folderOfBackups } from "../adapters/backups/backup-place.ts";
+import type { BackupPlace } from "../adapters/backups/backup-place.ts";
 import { BackupProblem } from "../adapters/backups/backup-problem.ts";
 import { type Backup, rowsOf } from "../adapters/backups/manifest.ts";
+import { openPlace } from "../adapters/backups/open-place.ts";
 import { readBackup } from "../adapters/backups/read-backup.ts";
 import { makeBackup, runDueBackups, tryBackup } from "../adapters/backups/scheduled-backup.ts";
 import { tryRestoring } from "../adapters/backups/try-restoring.ts";
@@ -15,6 +15,7 @@ import { writeBackup } from "../adapters/backups/write-backup.ts";
 import { type Config, readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { systemClock } from "../adapters/system-clock.ts";
+import { backupArgument, findBackup } from "./find-backup.ts";
 import { operatorContext } from "./operator.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
@@ -23,20 +24,21 @@ import { withDatabase } from "./with-database.ts";
 export function define(backup: Command, terminal: Terminal): void {
   backup
     .command("write", { isDefault: true })
-    .argument("<file>", "a new file")
+    .argument("<file>", `a new one: ${backupArgument}`)
     .description("Write the database and all files to one file, while the site goes on; “backup FILE” for short.")
-    .action((file) => writeTo(terminal, terminal.pathOf(file)));
+    .action((file) => writeTo(terminal, file));
   backup
     .command("verify")
-    .argument("<file>", "a backup")
+    .argument("<file>", backupArgument)
     .description("Read a backup from its beginning to its end and compare it with its checksums. Needs no database.")
     .action(async (file) => {
-      const backup = await readBackup(createReadStream(terminal.pathOf(file)), await readBackupKey(readConfig(terminal.env)));
+      const { place, name } = findBackup(terminal, file);
+      const backup = await readBackup(place.read(name), await readBackupKey(readConfig(terminal.env)));
       terminal.print(`This backup is whole. ${contentsOf(backup)}`);
     });
   backup
     .command("now")
-    .description("Make a scheduled backup now: in BACKUP_FOLDER, with the number that is kept.")
+    .description("Make a scheduled backup now: in BACKUP_FOLDER or the bucket, with the number that is kept.")
     .action(() => onSchedule(terminal, makeBackup));
   backup
     .command("due")
@@ -47,12 +49,12 @@ export function define(backup: Command, terminal: Terminal): void {
     });
   backup
     .command("try")
-    .argument("[file]", "another backup than the newest in BACKUP_FOLDER")
+    .argument("[file]", `another than the newest: ${backupArgument}`)
     .description("Restore a backup into a database of its own, compare it with its checksums, and throw it away again.")
     .action((file) => tryOne(terminal, file));
   backup
     .command("list")
-    .description("List the backups in BACKUP_FOLDER, the newest first.")
+    .description("List the backups in BACKUP_FOLDER or the bucket, the newest first.")
     .action(async () => {
       const place = placeOf(readConfig(terminal.env));
       for (const name of await place.list()) terminal.print(place.pathOf(name));
@@ -69,9 +71,10 @@ export function define(backup: Command, terminal: Terminal): void {
     });
 }
 
-function placeOf({ backups: { folder } }: Config): BackupPlace {
-  if (folder === undefined) throw new BackupProblem("Set BACKUP_FOLDER to the folder of the backups first.");
-  return folderOfBackups(folder);
+function placeOf(config: Config): BackupPlace {
+  const place = openPlace(config);
+  if (!place) throw new BackupProblem("Set BACKUP_FOLDER to a folder, or BACKUP_S3_ENDPOINT to a bucket, of backups first.");
+  return place;
 }
 
 function onSchedule(terminal: Terminal, work: typeof runDueBackups): Promise<void> {
@@ -83,8 +86,13 @@ function onSchedule(terminal: Terminal, work: typeof runDueBackups): Promise<voi
 async function tryOne(terminal: Terminal, file: string | undefined): Promise<void> {
   const config = readConfig(terminal.env);
   if (file !== undefined) {
-    const open = () => createReadStream(terminal.pathOf(file));
-    const tried = await tryRestoring({ dataFolder: config.dataFolder, open, key: await readBackupKey(config) });
+    const { place, name } = findBackup(terminal, file);
+    const open = () => place.read(name);
+    const tried = await tryRestoring({
+      folder: path.join(config.dataFolder, "file-restored-for-trial"),
+      open,
+      key: await readBackupKey(config),
+    });
     terminal.print(`This backup was restored for trial, and what was restored has its checksums. ${contentsOf(tried)}`);
     terminal.print(
       `Migrations to this version took ${tried.migrationSeconds} seconds, with the functions and the search's index.`,
@@ -99,17 +107,17 @@ async function tryOne(terminal: Terminal, file: string | undefined): Promise<voi
 }
 
 async function writeTo(terminal: Terminal, file: string): Promise<void> {
-  const place = folderOfBackups(path.dirname(file));
+  const { place, name } = findBackup(terminal, file);
   let bytes = 0;
   const made = await withDatabase(terminal, (_, config, pool) =>
     writeBackup(
       { pool, files: openFiles(config), origin: config.origin, now: systemClock, recipient: config.backups.recipient },
       async (stream) => {
-        bytes = await place.write(path.basename(file), stream);
+        bytes = await place.write(name, stream);
       },
     ),
   );
-  terminal.print(`${file} is written, ${megabytes(bytes)}. ${contentsOf(made)}`);
+  terminal.print(`${place.pathOf(name)} is written, ${megabytes(bytes)}. ${contentsOf(made)}`);
   const { missing } = made.manifest;
   if (missing.length === 0) return;
   terminal.complain(

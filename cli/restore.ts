@@ -1,21 +1,22 @@
-import { createReadStream } from "node:fs";
 import type { Command } from "@commander-js/extra-typings";
 import { readBackupKey } from "../adapters/backups/backup-key.ts";
 import { restoreBackup } from "../adapters/backups/restore-backup.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { migrate } from "../db/migrate.ts";
 import { contentsOf } from "./backup.ts";
+import { backupArgument, findBackup } from "./find-backup.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Defines `restore`. */
 export function define(command: Command, terminal: Terminal): void {
-  command.argument("<file>", "a backup").action((file) =>
+  command.argument("<file>", backupArgument).action((file) =>
     withDatabase(terminal, async (db, config, pool) => {
+      const { place, name } = findBackup(terminal, file);
       const restored = await restoreBackup({
         pool,
         files: openFiles(config),
-        open: () => createReadStream(terminal.pathOf(file)),
+        open: () => place.read(name),
         key: await readBackupKey(config),
       });
       terminal.print(`This backup is whole. ${contentsOf(restored)}`);

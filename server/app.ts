@@ -4,7 +4,7 @@ import { readSetting } from "../domain/settings/read-setting.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
 import { createDoors } from "./doors.ts";
-import { createAlarms } from "./health/alarms.ts";
+import { createAlarms, lookAgainMs } from "./health/alarms.ts";
 import { createReadiness } from "./health/readiness.ts";
 import { methodsOf } from "./pages/find-page.ts";
 import { createServices, type Resources } from "./services.ts";
@@ -20,7 +20,12 @@ export function createApp(resources: Resources) {
   const doors = createDoors(services);
   const background = createBackground(services);
   const system = { ...services.context, db: services.db, actor: { kind: "system" } } as const;
-  const alarms = createAlarms({ context: system, config: services.config, log, look: createReadiness(services) });
+  const alarms = createAlarms({
+    context: system,
+    config: services.config,
+    log,
+    look: createReadiness({ ...services, helpersMs: lookAgainMs }),
+  });
   const days = onNewDay(
     () => drop(["today"]),
     async () => (await readSetting(services.context, "working_time")).zone,

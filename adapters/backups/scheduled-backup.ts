@@ -1,3 +1,4 @@
+import path from "node:path";
 import type pg from "pg";
 import { holdLock } from "../../db/hold-lock.ts";
 import { beginRun, endRun, type RunEnd, type RunKind } from "../../domain/backups/note-run.ts";
@@ -6,13 +7,14 @@ import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { Config } from "../config.ts";
 import { readBackupKey } from "./backup-key.ts";
-import { type BackupPlace, backupName } from "./backup-place.ts";
+import { backupName } from "./backup-name.ts";
+import type { BackupPlace } from "./backup-place.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { type Backup, rowsOf } from "./manifest.ts";
 import { tryRestoring } from "./try-restoring.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** The advisory lock of scheduled backups: of several nodes one makes them. */
+/** The advisory lock of scheduled backups and trials: of several nodes, and of an operator, one makes them at a time. */
 const lock = 7_319_004;
 
 type Options = {
@@ -28,15 +30,21 @@ type Options = {
 export async function runDueBackups(options: Options): Promise<void> {
   const { ctx, config } = options;
   await holdLock(ctx.db, lock, async () => {
-    const readDue = async () => dueRuns(await readBackups(ctx), config.backups.hours, ctx.now());
-    if ((await readDue()).backup) await makeBackup(options);
+    const { hours } = config.backups;
+    if (hours === undefined) return;
+    const readDue = async () => dueRuns(await readBackups(ctx), hours, ctx.now());
+    if ((await readDue()).backup) await make(options);
     const [newest] = await options.place.list();
-    if (newest !== undefined && (await readDue()).trial) await tryBackup(options, newest);
+    if (newest !== undefined && (await readDue()).trial) await tryRestored(options, newest);
   });
 }
 
-/** Makes a backup under a name of its own and notes it. @throws what `writeBackup` throws, noted too */
-export async function makeBackup({ ctx, pool, files, place, config }: Options): Promise<void> {
+/** Makes a backup under a name of its own and notes it, after one that is under way. @throws what `writeBackup` throws, noted too */
+export function makeBackup(options: Options): Promise<void> {
+  return holdLock(options.ctx.db, lock, () => make(options));
+}
+
+async function make({ ctx, pool, files, place, config }: Options): Promise<void> {
   const { recipient, keep } = config.backups;
   const name = backupName(ctx.now(), recipient !== undefined);
   await noted(ctx, "backup", name, async () => {
@@ -71,17 +79,25 @@ export async function backUpBeforeMigration(
     });
   } catch (error) {
     throw new BackupProblem(
-      `Migrations are to run, and the backup before them failed, so nothing was changed: ${(error as Error).message} Without BACKUP_FOLDER none is made.`,
+      `Migrations are to run, and the backup before them failed, so nothing was changed: ${(error as Error).message} Without BACKUP_FOLDER and BACKUP_S3_ENDPOINT none is made.`,
     );
   }
   return place.pathOf(name);
 }
 
-/** Restores a backup for trial and notes the result. */
-export async function tryBackup({ ctx, place, config }: Pick<Options, "ctx" | "place" | "config">, name: string): Promise<void> {
+type TrialOptions = Pick<Options, "ctx" | "place" | "config">;
+
+/** Restores a backup for trial and notes the result, after a trial that is under way: both have the same folder. */
+export function tryBackup(options: TrialOptions, name: string): Promise<void> {
+  return holdLock(options.ctx.db, lock, () => tryRestored(options, name));
+}
+
+async function tryRestored({ ctx, place, config }: TrialOptions, name: string): Promise<void> {
   await noted(ctx, "trial", name, async () => {
     const key = await readBackupKey(config);
-    return figuresOf(await tryRestoring({ dataFolder: config.dataFolder, open: () => place.read(name), key }));
+    return figuresOf(
+      await tryRestoring({ folder: path.join(config.dataFolder, "restored-for-trial"), open: () => place.read(name), key }),
+    );
   });
 }
 

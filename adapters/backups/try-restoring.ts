@@ -10,24 +10,28 @@ import { type Backup, bytesOf } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-type Options = { dataFolder: string; open: () => Readable; key: string | undefined };
+type Options = {
+  /** A folder for this trial alone, in the data folder. */
+  folder: string;
+  open: () => Readable;
+  key: string | undefined;
+};
 
 /** Bytes that a new PostgreSQL takes, and that the running site must keep. */
 const bytesOfCluster = 100_000_000;
 const bytesForTheSite = 500_000_000;
 
 /**
- * Restores a backup into an embedded PostgreSQL of its own in the data folder, with its files beside it, and throws all of it away: what `restore` would
+ * Restores a backup into an embedded PostgreSQL of its own, with its files beside it, and throws all of it away: what `restore` would
  * do, with every table and file read back and compared.
  *
  * @throws BackupProblem when it cannot be restored, or there is no room to try
  */
-export async function tryRestoring({ dataFolder, open, key }: Options): Promise<Backup & { migrationSeconds: number }> {
-  const folder = path.join(dataFolder, "restored-for-trial");
+export async function tryRestoring({ folder, open, key }: Options): Promise<Backup & { migrationSeconds: number }> {
   // One that was killed has left its server and its files.
   await removeCluster(folder);
   try {
-    await checkRoom(dataFolder, await readBackup(open(), key));
+    await checkRoom(path.dirname(folder), await readBackup(open(), key));
     const { db, pool, close } = await connect({ folder });
     try {
       const files = openFiles({ dataFolder: folder, s3: undefined });

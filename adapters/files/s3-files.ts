@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
 import { checkKey, type FileStore, isKey } from "../../domain/media/file-store.ts";
 
-type Options = {
+/** A bucket, and the key of who may use it. */
+export type S3Options = {
   /** An address that ends with the bucket: `https://s3.example.com/warpline-files`. */
   endpoint: string;
   region: string;
@@ -19,7 +20,7 @@ const timeoutMs = 30_000;
  *
  * @param prefix of the objects' names, such as `uploads/`
  */
-export function s3Files(options: Options, prefix = ""): FileStore {
+export function s3Files(options: S3Options, prefix = ""): FileStore {
   const bucket = new S3mini({ ...options, requestAbortTimeout: timeoutMs });
   const place = (key: string) => prefix + checkKey(key);
 

@@ -6,8 +6,10 @@ import { type Finding, sound, warned, wrong } from "./finding.ts";
 
 /** Whether backups are made, are young enough and can be restored. */
 export async function checkBackups(ctx: Context, { backups }: Pick<Config, "backups">): Promise<Finding> {
-  if (backups.folder === undefined)
-    return warned("none is made by itself: set BACKUP_FOLDER to a folder on another disk (docs/operations.md#backups).");
+  if (backups.hours === undefined)
+    return warned(
+      "none is made by itself: set BACKUP_FOLDER to a folder on another disk, or BACKUP_S3_ENDPOINT to a bucket (docs/operations.md#backups).",
+    );
   const runs = await readBackups(ctx);
   const problems = problemsOfBackups(runs, backups.hours, ctx.now());
   if (problems.length > 0)

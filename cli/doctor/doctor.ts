@@ -17,11 +17,13 @@ import { checkFonts } from "./check-fonts.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkGrowth, checkJobs } from "./check-jobs.ts";
 import { checkKits } from "./check-kits.ts";
+import { checkKnownFaults } from "./check-known-faults.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkMailDomain } from "./check-mail-domain.ts";
 import { checkMailServer } from "./check-mail-server.ts";
 import { checkMailbox } from "./check-mailbox.ts";
+import { checkTestMail } from "./check-test-mail.ts";
 import { type Finding, wrong } from "./finding.ts";
 
 /** Runs a check and reports its finding. @returns whether all is well */
@@ -29,25 +31,30 @@ type Report = (name: string, check: () => Promise<Finding>) => Promise<boolean>;
 
 /** Defines `doctor`. */
 export function define(command: Command, terminal: Terminal): void {
-  command.addOption(jsonOption).action(async ({ json }) => {
-    const findings: ({ check: string } & Finding)[] = [];
-    const report: Report = async (name, check) => {
-      const finding = await check().catch((error) => wrong(sentenceOf(error)));
-      findings.push({ check: name, ...finding });
-      if (!json) printFinding(terminal, name, finding);
-      return finding.ok;
-    };
-    await checkAll(terminal, report);
-    if (json) printJson(terminal, findings);
-    if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
-  });
+  command
+    .addOption(jsonOption)
+    .option("--test-mail", "send a mail to MAILBOX_ADDRESS too, and wait up to a minute until it is in the mailbox")
+    .option("--known-faults", "ask npm's registry too which packages have versions with known faults")
+    .action(async ({ json, testMail, knownFaults }) => {
+      const findings: ({ check: string } & Finding)[] = [];
+      const report: Report = async (name, check) => {
+        const finding = await check().catch((error) => wrong(sentenceOf(error)));
+        findings.push({ check: name, ...finding });
+        if (!json) printFinding(terminal, name, finding);
+        return finding.ok;
+      };
+      await checkAll(terminal, report, testMail === true);
+      if (knownFaults) await report("Packages", () => checkKnownFaults());
+      if (json) printJson(terminal, findings);
+      if (findings.some(({ ok }) => !ok)) terminal.exitCode = 1;
+    });
 }
 
 /**
  * Runs the checks in their order. What the later ones stand on ends them where it is wrong: the machine, the database, its migrations. The others do not
  * wait for each other.
  */
-async function checkAll(terminal: Terminal, report: Report): Promise<void> {
+async function checkAll(terminal: Terminal, report: Report, sendsMail: boolean): Promise<void> {
   const machine = [await report("Node", checkNode), await report("Configuration", () => checkConfig(terminal))];
   if (!machine.every(Boolean) || !(await report("Data folder", () => checkDataFolder(terminal)))) return;
   try {
@@ -74,6 +81,7 @@ async function checkAll(terminal: Terminal, report: Report): Promise<void> {
       await report("Kits", () => checkKits(context));
       await report("Fonts", () => checkFonts(context));
       if (mailboxUrl !== undefined) await report("Mailbox", () => checkMailbox(mailboxUrl));
+      if (sendsMail) await report("Test mail", () => checkTestMail(config, from));
     });
   } catch (error) {
     await report("Database", () => Promise.reject(error));

@@ -11,8 +11,6 @@ type LotLook = { typed: string; at: Date };
 
 type Known = Pick<Lot, "number" | "status" | "useBy" | "supersededBy"> & { key: string };
 
-const retentionDays = 400;
-
 /**
  * Writes a row for each look, with the state of the lot on that day and nothing about who looked. Of an unknown lot the number is kept where it
  * looks like one; "" stands for any other text.
@@ -34,10 +32,11 @@ export async function writeLooks(ctx: Context, looks: readonly LotLook[]): Promi
   if (written.length > 0) await db.insertInto("lot_look").values(written).execute();
 }
 
-/** Deletes looks older than 400 days. */
-export async function sweepLooks({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - retentionDays * 86_400_000);
-  await db.deleteFrom("lot_look").where("at", "<", before).execute();
+/** Deletes looks that are older than so many days. @returns how many */
+export async function sweepLooks({ db, now }: Pick<Context, "db" | "now">, days: number): Promise<number> {
+  const before = new Date(now().getTime() - days * 86_400_000);
+  const { numDeletedRows } = await db.deleteFrom("lot_look").where("at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** A number as labels have them, in which digits are not fewer than letters; "" for what may be a name or a sentence. */

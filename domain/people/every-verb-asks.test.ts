@@ -41,6 +41,7 @@ const withoutActor: Record<string, string> = {
   "unanswered/search-case.ts#placesOf": "searches as a visitor does",
   "search/suggestions/suggest.ts#suggest": "reads one setting, the supplier's time zone, besides what is public",
   "lot-passports/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
+  "search/search-log/log-search.ts#sweepSearches": "deletes what has expired, on a timer",
   "settings/read-setting.ts#readSetting": "the process asks for the supplier's time zone; verbs have asked before",
   "products/read-product-page.ts#readProductPage": "reads who may fetch data sheets, which the page says",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",

@@ -5,14 +5,10 @@ import { imapMailbox } from "../../adapters/mailbox/imap-mailbox.ts";
 import type { Database } from "../../db/schema.ts";
 import { sweepAccounts } from "../../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../../domain/context.ts";
-import { expireRequests } from "../../domain/enquiries/forget-requests.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
-import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
 import { sweepLimits } from "../../domain/limits/count-uses.ts";
-import { sweepLooks } from "../../domain/lot-passports/write-looks.ts";
-import { sweepSentMails } from "../../domain/outbox/sweep-sent-mails.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepRecalls } from "../../domain/recalls/sweep-recalls.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
@@ -23,6 +19,7 @@ import type { MailIntake } from "../mail/mail-intake.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createMailboxWorker } from "../mail/mailbox-worker.ts";
 import { createBackupSchedule } from "./backup-schedule.ts";
+import { endPersonalData } from "./end-personal-data.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createPublisher } from "./publisher.ts";
@@ -60,16 +57,12 @@ export function createBackground({ context: forVisitors, db, config, log, files,
         await sweepAudit(context);
         await sweepLimits(context);
         await sweepLists(context);
-        await sweepLooks(context);
         await sweepWatches(context);
         await sweepRecalls(context);
-        await sweepMails(context);
         await sweepWorkbenchFiles(context);
-        const { requestMonths, mailDays } = config.retention;
-        const requests = requestMonths === 0 ? 0 : await expireRequests({ ...context, files }, requestMonths);
-        const mails = mailDays === 0 ? 0 : await sweepSentMails(context, mailDays);
-        if (requests + mails > 0)
-          log.info({ requests, mails }, "the time of personal data has ended: they are anonymised or deleted");
+        const ended = await endPersonalData({ ...context, files }, config);
+        if (Object.values(ended).some((count) => count > 0))
+          log.info(ended, "the time of personal data has ended: they are anonymised or deleted");
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),

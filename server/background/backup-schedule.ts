@@ -29,6 +29,7 @@ export function createBackupSchedule({
   let running: ChildProcess | undefined;
 
   async function look(): Promise<void> {
+    if (backups.hours === undefined) return;
     try {
       const due = dueRuns(await readBackups(context), backups.hours, context.now());
       if (due.backup || due.trial) await run();
@@ -49,7 +50,7 @@ export function createBackupSchedule({
     else if (code !== null) log.error({ complaint: complaint.trim() }, "a backup failed: npm run cli -- doctor");
   }
 
-  const work = createRepeatedWork(backups.folder === undefined ? async () => {} : look, pause);
+  const work = createRepeatedWork(look, pause);
   return {
     start: work.start,
     /** Ends a backup that is being made: nothing of it counts, and it is made again. */

@@ -5,12 +5,15 @@ import type { Log } from "../../adapters/log.ts";
 import { readBackups } from "../../domain/backups/read-backups.ts";
 import type { Context } from "../../domain/context.ts";
 import { alarmsOf } from "../../domain/operations/alarms.ts";
+import { areSameAlarms, confirmAlarms } from "../../domain/operations/confirm-alarms.ts";
 import { readOperationFigures } from "../../domain/operations/read-operation-figures.ts";
 import { createRepeatedWork } from "../background/repeated-work.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** With the half minute that readiness may be old, less than a minute passes until somebody is told. */
-const pauseMs = 20_000;
+/** Two looks have to agree: with their own time, and the answer of the mail server that the first may reuse, less than a minute passes until somebody is told. */
+const pauseMs = 15_000;
+/** Less than the pause, so that no two looks see the same answer of the mail server or the store. */
+export const lookAgainMs = 10_000;
 
 type Options = {
   /** The system's, not a visitor's. */
@@ -22,12 +25,13 @@ type Options = {
 };
 
 /**
- * Tells the log, and ALARM_URL where it is set, when something begins to be wrong, changes, or is well again. What could not be told is told the next
- * time. Each node tells for itself, because a disk and a connection are a node's own.
+ * Tells the log, and ALARM_URL where it is set, when two looks agree that something begins to be wrong or is well again. What could not be told is told
+ * the next time. Each node tells for itself, because a disk and a connection are a node's own.
  */
 export function createAlarms({ context, config, log, look, pause = pauseMs }: Options) {
   const { alarm, backups, dataFolder, origin, smtpUrl } = config;
-  let reported = "";
+  let last: string[] = [];
+  let told: string[] = [];
 
   async function readAlarms(): Promise<string[]> {
     const orUndefined = <Value>(reading: Promise<Value>) => reading.catch(() => undefined);
@@ -42,7 +46,7 @@ export function createAlarms({ context, config, log, look, pause = pauseMs }: Op
       {
         diskPercent: alarm.diskPercent,
         sendsMail: smtpUrl !== undefined,
-        backupHours: backups.folder === undefined ? undefined : backups.hours,
+        backupHours: backups.hours,
         now: context.now(),
       },
     );
@@ -50,13 +54,15 @@ export function createAlarms({ context, config, log, look, pause = pauseMs }: Op
 
   async function watch(): Promise<void> {
     try {
-      const problems = await readAlarms();
+      const now = await readAlarms();
+      const problems = confirmAlarms({ now, last, told });
+      last = now;
+      if (areSameAlarms(problems, told)) return;
       const text = problems.join(" ");
-      if (text === reported) return;
       if (problems.length > 0) log.error({ problems }, "alarm");
       else log.info("what the alarm was about is well again");
       if (alarm.url !== undefined) await postAlarm(alarm.url, { site: origin, text: text || "All is well again.", problems });
-      reported = text;
+      told = problems;
     } catch (error) {
       log.warn({ err: error }, "nobody could be told of the alarm; trying again");
     }

@@ -11,7 +11,8 @@ import { TookTooLong, withTimeout } from "../limits/with-timeout.ts";
 /** Timeout in milliseconds of the database, and of the disk. */
 const timeout = 3000;
 /** Milliseconds for which the result of a look is reused. */
-const cacheMs = { good: 5000, bad: 1000, helpers: 30_000 };
+const cacheMs = { good: 5000, bad: 1000 };
+const usualHelpersMs = 30_000;
 
 /**
  * `reason`: why the site cannot do its work, in a few words; then a proxy sends visitors elsewhere. `impaired`: what does not answer although the site
@@ -27,10 +28,19 @@ type Options = {
   stopping?: AbortSignal;
   /** Milliseconds from some moment on, to measure how old a result is. */
   elapsed?: () => number;
+  /** Milliseconds for which the answers of the mail server and the store are reused. */
+  helpersMs?: number;
 };
 
 /** Looks whether the site can do its work. @returns a function that looks again when the last look is old */
-export function createReadiness({ db, files, config, stopping, elapsed = () => performance.now() }: Options) {
+export function createReadiness({
+  db,
+  files,
+  config,
+  stopping,
+  elapsed = () => performance.now(),
+  helpersMs = usualHelpersMs,
+}: Options) {
   const { dataFolder, smtpUrl } = config;
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
@@ -56,7 +66,7 @@ export function createReadiness({ db, files, config, stopping, elapsed = () => p
   /** What the mail server and the store say, shared by concurrent requests. */
   async function impaired(): Promise<string[]> {
     if (!helpers || elapsed() > helpersUntil) {
-      helpersUntil = elapsed() + cacheMs.helpers;
+      helpersUntil = elapsed() + helpersMs;
       helpers = Promise.all([storeSilence(files), mailServerProblem(smtpUrl)]);
     }
     return (await helpers).filter((one) => one !== undefined);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { folderOfBackups } from "../../adapters/backups/backup-place.ts";
+import { openPlace } from "../../adapters/backups/open-place.ts";
 import { backUpBeforeMigration } from "../../adapters/backups/scheduled-backup.ts";
 import { type Config, ConfigError, readConfig } from "../../adapters/config.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";
@@ -100,9 +100,9 @@ async function backUpFirst(
   config: Config,
   say: (text: string) => void,
 ): Promise<void> {
-  const { folder } = config.backups;
-  if (folder === undefined || (await readDone(db)).length === 0 || (await pendingMigrations(db)).length === 0) return;
-  const made = await backUpBeforeMigration({ pool, files, place: folderOfBackups(folder), config }, systemClock);
+  const place = openPlace(config);
+  if (!place || (await readDone(db)).length === 0 || (await pendingMigrations(db)).length === 0) return;
+  const made = await backUpBeforeMigration({ pool, files, place, config }, systemClock);
   say(`Before the migrations a backup was made: ${made}`);
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { folderOfBackups } from "../../adapters/backups/backup-place.ts";
+import { folderOfBackups } from "../../adapters/backups/folder-of-backups.ts";
 import { backUpBeforeMigration } from "../../adapters/backups/scheduled-backup.ts";
 import { readConfig } from "../../adapters/config.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";

@@ -12,10 +12,16 @@ import { checkClock } from "../../cli/doctor/check-clock.ts";
 import { checkDisk } from "../../cli/doctor/check-disk.ts";
 import { checkIndexes } from "../../cli/doctor/check-indexes.ts";
 import { checkGrowth, checkJobs } from "../../cli/doctor/check-jobs.ts";
+import { checkKnownFaults } from "../../cli/doctor/check-known-faults.ts";
+import { checkMailbox } from "../../cli/doctor/check-mailbox.ts";
+import { checkTestMail } from "../../cli/doctor/check-test-mail.ts";
 import { passingFolders } from "../builders/backups.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
+import { imapServer } from "../stand-ins/imap-server.ts";
+import { mailbox } from "../stand-ins/mailbox.ts";
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const newFolder = passingFolders();
 const now = () => new Date();
 const ctx = { db, actor: { kind: "system" }, now } as const;
@@ -87,4 +93,50 @@ test("a database that grows too fast is found", async () => {
   expect(await checkGrowth(ctx)).toMatchObject({ ok: true, text: "100,000 rows 8 days ago, 120,000 now" });
   await backup(0, 400_000);
   expect(await checkGrowth(ctx)).toMatchObject(warned(/grows fast: 100,000 rows 9 days ago, 400,000 now/));
+});
+
+test("a test mail that comes back is well; one that is lost, refused, or cannot be looked for, is not", async () => {
+  const out = await mailbox();
+  const inbox = await imapServer();
+  const config = readConfig({
+    SMTP_URL: out.url,
+    MAILBOX_URL: inbox.url,
+    MAILBOX_ADDRESS: "requests+{key}@lab.example",
+  });
+  const check = (more = {}, patience = 60_000) => checkTestMail({ ...config, ...more }, "desk@lab.example", patience);
+  const coming = check();
+  await expect.poll(() => out.delivered.length).toBe(1);
+  expect(out.delivered[0]).toMatchObject({ to: ["requests+doctor@lab.example"] });
+  inbox.deliver(out.delivered[0]?.source ?? "");
+  expect(await coming).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/doctor@lab\.example and back in \d+\.\d seconds/),
+  });
+  expect(await check({}, 50)).toMatchObject(wrong(/left, and was not in the mailbox/));
+  expect(await check({ mailboxUrl: inbox.wrongUrl }, 50)).toMatchObject(wrong(/MAILBOX_URL/));
+  expect(await checkMailbox(inbox.wrongUrl)).toMatchObject(wrong(/MAILBOX_URL/));
+  out.state.refuse = true;
+  expect(await check()).toMatchObject(wrong(/SMTP_URL/));
+  expect(await check({ mailboxUrl: undefined })).toMatchObject(warned(/none was sent/));
+});
+
+test("a test mail is sent only when doctor is asked to", async () => {
+  const env = { DATABASE_URL: url, DATA_FOLDER: await newFolder() };
+  const checks = async (...options: string[]) =>
+    (JSON.parse((await runCommandLine(["doctor", "--json", ...options], { env })).output) as { check: string }[]).map(
+      ({ check }) => check,
+    );
+  expect(await checks()).not.toContain("Test mail");
+  expect(await checks("--test-mail")).toContain("Test mail");
+});
+
+test("packages with known faults are named; no answer of the registry is told apart from none", async () => {
+  const answered = (report: unknown) => checkKnownFaults(async () => JSON.stringify(report));
+  const loom = { severity: "high", via: [{ url: "https://advisories.example/1" }] };
+  expect(await answered({ vulnerabilities: { loom, heddle: { severity: "high", via: ["loom"] } } })).toMatchObject(
+    wrong(/faults: loom \(high\) https:\/\/advisories\.example\/1, heddle \(high\)\. /),
+  );
+  expect(await answered({ vulnerabilities: {} })).toMatchObject({ ok: true, text: "no version has a known fault" });
+  expect(await answered({ message: "405 Method Not Allowed" })).toMatchObject(warned(/does not say .* \(405 Method/));
+  expect(await checkKnownFaults(async () => "")).toMatchObject(warned(/\(no answer\)/));
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { readConfig } from "../../adapters/config.ts";
 import { expireRequests } from "../../domain/enquiries/forget-requests.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
@@ -7,6 +8,7 @@ import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
 import { sweepSentMails } from "../../domain/outbox/sweep-sent-mails.ts";
+import { endPersonalData } from "../../server/background/end-personal-data.ts";
 import { passingFolders } from "../builders/backups.ts";
 import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
@@ -70,6 +72,20 @@ test("an operator removes a guest from one request, or from all of an address", 
   expect(await other.read()).toMatchObject({ sender: "" });
   expect(await forget(one.reference)).toMatchObject({ code: 1, complaint: expect.stringMatching(/no such request/) });
   expect((await forget()).code).toBe(2);
+});
+
+test("what is due goes by kind, and 0 keeps it", async () => {
+  const old = sql<Date>`${now}::timestamptz - interval '100 days'`;
+  await sql`insert into search_log (at, text, type, products, standards, subcategories, methods)
+    values (${old}, 'felt', 1, 0, 0, 0, 0)`.execute(db);
+  await sql`insert into lot_look (at, number, state) values (${old}, 'L-2610-1', 'unknown')`.execute(db);
+  const all = { KEEP_MAILS_DAYS: "0", KEEP_SEARCHES_DAYS: "0", KEEP_LOOKS_DAYS: "0" };
+  const nothing = { requests: 0, mails: 0, quarantine: 0, searches: 0, looks: 0 };
+  expect(await endPersonalData(system, readConfig(all))).toEqual(nothing);
+  expect(await endPersonalData(system, readConfig({}))).toEqual(nothing);
+  const short = { KEEP_SEARCHES_DAYS: "99", KEEP_LOOKS_DAYS: "101" };
+  expect(await endPersonalData(system, readConfig(short))).toEqual({ ...nothing, searches: 1 });
+  expect(await endPersonalData(system, readConfig({ KEEP_LOOKS_DAYS: "99" }))).toEqual({ ...nothing, looks: 1 });
 });
 
 test("mails of no request are deleted after their time", async () => {

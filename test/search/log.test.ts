@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { logClick, logSearch, readSearches } from "../../domain/search/search-log/log-search.ts";
+import { logClick, logSearch, readSearches, sweepSearches } from "../../domain/search/search-log/log-search.ts";
 import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { operator } from "../builders/operator.ts";
@@ -55,12 +55,13 @@ describe("the text of a search", () => {
     expect((await kept()).map(({ text }) => [...text].length)).toEqual([200, 3]);
   });
 
-  test("is deleted after 400 days", async () => {
+  test("is deleted after its days", async () => {
     await log("old");
     today = days(300);
     await log("newer");
     today = days(101);
     await log("new");
+    expect(await sweepSearches(ctx, 400)).toBe(1);
     expect((await kept()).map(({ text }) => text)).toEqual(["newer", "new"]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
@@ -14,6 +14,7 @@ const region = "eu-west-1";
  */
 export async function s3Server() {
   const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>();
   const state = { refuse: false, denied: 0 };
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -25,6 +26,8 @@ export async function s3Server() {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
     if (searchParams.get("list-type") === "2") return response.end(listing(objects, searchParams));
     const key = decodeURIComponent(pathname.replace(/^\/files\//, ""));
+    if (searchParams.has("uploads") || searchParams.has("uploadId"))
+      return answerUpload({ objects, uploads }, { method: request.method ?? "", key, query: searchParams, body }, response);
     const found = objects.get(key);
     if (request.method === "PUT") {
       objects.set(key, body);
@@ -44,7 +47,41 @@ export async function s3Server() {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}/files`, region, accessKeyId, secretAccessKey };
-  return { objects, state, settings };
+  return { objects, uploads, state, settings };
+}
+
+type Uploads = Map<string, { name: string; parts: Map<number, Buffer> }>;
+
+/** Uploads in parts: CreateMultipartUpload, UploadPart, CompleteMultipartUpload, AbortMultipartUpload, ListMultipartUploads. */
+function answerUpload(
+  { objects, uploads }: { objects: Map<string, Buffer>; uploads: Uploads },
+  { method, key, query, body }: { method: string; key: string; query: URLSearchParams; body: Buffer },
+  response: ServerResponse,
+) {
+  if (method === "GET") {
+    const listed = [...uploads].filter(([, { name }]) => name.startsWith(query.get("prefix") ?? ""));
+    const lines = listed.map(([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id}</UploadId></Upload>`);
+    return response.end(
+      `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${lines.join("")}</ListMultipartUploadsResult>`,
+    );
+  }
+  if (query.has("uploads")) {
+    const id = `upload-${uploads.size}-${key}`;
+    uploads.set(id, { name: key, parts: new Map() });
+    return response.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+  }
+  const id = query.get("uploadId") ?? "";
+  const upload = uploads.get(id);
+  if (!upload) return response.writeHead(404).end("<Error><Code>NoSuchUpload</Code></Error>");
+  if (method === "PUT") {
+    upload.parts.set(Number(query.get("partNumber")), body);
+    return response.writeHead(200, { ETag: `"${createHash("md5").update(body).digest("hex")}"` }).end();
+  }
+  uploads.delete(id);
+  if (method === "DELETE") return response.writeHead(204).end();
+  const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number));
+  objects.set(key, Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))));
+  return response.end(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`);
 }
 
 /** ListObjectsV2: names in the order of their bytes, two in a page; with a delimiter, those below a further one are left out. */

@@ -13,7 +13,6 @@ export type Click = { kind: ClickedKind; id: number; rank: number };
 export const clickedKinds = ["product", "standard", "subcategory", "method"] as const;
 type ClickedKind = (typeof clickedKinds)[number];
 
-const retentionDays = 400;
 /** Hours after a search in which a click counts: nobody reads results for longer. */
 const clickHours = 24;
 
@@ -28,17 +27,13 @@ export function countsOf({ products, test_standard, subcategories, methods }: Se
 }
 
 /**
- * Stores a search and its numbers of results, and nothing about who searched; deletes searches older than 400 days.
+ * Stores a search and its numbers of results, and nothing about who searched.
  *
  * @returns the id of the search, for logClick()
  */
 export async function logSearch(ctx: Context, { text, type }: SearchQuery, counts: SearchCounts): Promise<number> {
   authorize(ctx, "search.log");
   const { db, now } = ctx;
-  await db
-    .deleteFrom("search_log")
-    .where("at", "<", new Date(now().getTime() - retentionDays * 86_400_000))
-    .execute();
   const { id } = await db
     .insertInto("search_log")
     .values({ at: now(), text: withoutPersonal(text), type, ...counts })
@@ -63,6 +58,13 @@ export async function logClick(ctx: Context, searchId: number, { kind, id, rank 
     .where("at", ">", new Date(now().getTime() - clickHours * 3_600_000))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Deletes searches that are older than so many days. @returns how many */
+export async function sweepSearches({ db, now }: Pick<Context, "db" | "now">, days: number): Promise<number> {
+  const before = new Date(now().getTime() - days * 86_400_000);
+  const { numDeletedRows } = await db.deleteFrom("search_log").where("at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** A search text: number of searches, number of results the last time, and number of searches of which a result was opened. */
