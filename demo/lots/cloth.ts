@@ -32,6 +32,12 @@ export function bands({ construction_detail }: ClothFacts): Property[] {
   return [ofBand, around("repeat of the bands", "", "mm", Number(repeat), 2, { places: 1, within: 0.3, specimens: 15 })];
 }
 
+/** How many fibers lie side by side in an adjacent fabric: six or eight in multifiber, else one. */
+export function fibersSideBySide({ construction_detail }: ClothFacts): number {
+  const [, count = "one"] = /^(six|eight) (?:weft|filling) bands/.exec(construction_detail) ?? [];
+  return { one: 1, six: 6, eight: 8 }[count] ?? 1;
+}
+
 /** Rubbing cloth, whose mass and whiteness are held closer, because the stain is graded on it. */
 export function rubbingCloth(of: ClothFacts): Property[] {
   const isAmerican = of.areal_mass_unit === "oz/yd2";
@@ -44,8 +50,9 @@ function grams({ areal_mass }: ClothFacts, given?: number): Property {
   return around("mass per unit area", "ISO 3801", "g/m²", mass, tolerance, { places: 1, within: mass * 0.008, specimens: 15 });
 }
 
-function ounces({ areal_mass }: ClothFacts, tolerance = 0.2): Property {
+function ounces({ areal_mass }: ClothFacts, given?: number): Property {
   const mass = Number(areal_mass);
+  const tolerance = given ?? Math.max(0.2, Math.round(mass * 0.3) / 10);
   return around("mass per unit area", "ASTM D3776/D3776M", "oz/yd²", mass, tolerance, {
     ...{ places: 2, within: mass * 0.008, specimens: 15 },
   });

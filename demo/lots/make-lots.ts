@@ -5,7 +5,9 @@ import { readCsv } from "../swatch/catalogue-rows.ts";
 import { chance, hash } from "../swatch/chance.ts";
 import type { ClothFacts } from "./cloth.ts";
 import { drawValues, type Value } from "./draw-values.ts";
-import { type Line, lines } from "./lines.ts";
+import { furtherLines } from "./further-lines.ts";
+import type { Line } from "./line-kinds.ts";
+import { lines } from "./lines.ts";
 import { fates } from "./named-lots.ts";
 import { type Property, resultInWords } from "./property.ts";
 import { type MethodLink, releasedFor, rolesOf } from "./released-for.ts";
@@ -18,7 +20,7 @@ type Product = ClothFacts & { item_number: string };
 type Catalogue = { products: readonly Product[]; links: readonly MethodLink[]; rules: readonly ReleaseRule[] };
 
 /**
- * Makes 300 lots of 60 items, with values around what products.csv says of each item: the same every time.
+ * Makes the lots of all items that have some, with values around what products.csv says of each item: the same every time.
  *
  * @param folder demo/catalogue
  * @returns the texts of lots.csv and lot-values.csv
@@ -29,7 +31,7 @@ export async function makeLots(folder: string): Promise<{ lots: string; values: 
     links: await readCsv<MethodLink>(folder, "product-methods.csv"),
     rules: await readCsv<ReleaseRule>(folder, "release-rules.csv"),
   };
-  const byLine = Map.groupBy(schedule(lines), ({ line }) => line);
+  const byLine = Map.groupBy(schedule(lines, furtherLines), ({ line }) => line);
   const rows = [...byLine].flatMap(([line, lots]) => rowsOf(line, lots, catalogue));
   rows.sort((a, b) => compare(a.lot.released_on, b.lot.released_on) || compare(a.lot.number, b.lot.number));
   return {
@@ -120,15 +122,16 @@ function inHouse(property: string): string {
 /** The pages of the quality manual, as quality-and-traceability.md lists them. */
 const procedures: readonly (readonly [RegExp, string])[] = [
   [/^soil removal/, "Q-31"],
-  [/^mass of the piece/, "Q-32"],
+  [/^mass of the piece|^mass of sodium chloride/, "Q-32"],
   [/^drying time/, "Q-33"],
   [/^fibers|^mean fiber diameter/, "Q-34"],
   [/^fat content/, "Q-35"],
-  [/^available oxygen|^TAED/, "Q-36"],
+  [/^available (oxygen|chlorine)|^TAED|^content of/, "Q-36"],
   [/^thickness/, "Q-37"],
   [/ultraviolet lamp/, "Q-38"],
   [/^yellowness/, "Q-39"],
   [/ band$|^repeat/, "Q-40"],
+  [/^pH of the test solution/, "Q-41"],
 ];
 
 function workingDayBefore(day: string): string {

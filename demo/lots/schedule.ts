@@ -1,5 +1,5 @@
 import { type Chance, chance, hash } from "../swatch/chance.ts";
-import type { Line } from "./lines.ts";
+import type { Line } from "./line-kinds.ts";
 import { namedLots, type StoryLot } from "./named-lots.ts";
 import { isWorkingDay } from "./working-day.ts";
 
@@ -15,10 +15,41 @@ const lastDay = "2026-11-18";
 /**
  * Spreads the lots of each line over 2023 to 2026, and numbers those of each month by their days: `L-2507-3` is the third lot released in July 2025. Lots
  * that texts name have the number and day of the text.
+ *
+ * @param furtherLines lines that came later: their lots change no number of the others
  */
-export function schedule(lines: readonly Line[]): ScheduledLot[] {
+export function schedule(lines: readonly Line[], furtherLines: readonly Line[]): ScheduledLot[] {
   const byMonth = Map.groupBy(lines.flatMap(monthsOf), ({ month }) => month);
-  return [...byMonth].flatMap(([month, planned]) => numbered(month, planned)).sort((a, b) => (a.released < b.released ? -1 : 1));
+  const first = [...byMonth].flatMap(([month, planned]) => numbered(month, planned));
+  const further = Map.groupBy(
+    furtherLines.flatMap((line) => recentMonths(line).map((month) => ({ line, month }))),
+    ({ month }) => month,
+  );
+  const behind = [...further].flatMap(([month, planned]) =>
+    numberedBehind(
+      month,
+      planned,
+      first.filter(({ number }) => number.slice(2, 6) === month),
+    ),
+  );
+  return [...first, ...behind].sort((a, b) => (a.released < b.released ? -1 : 1));
+}
+
+/** The months of a line whose last lot can still be used: the last as long ago as its material keeps at most, the others two thirds of a year before each. */
+function recentMonths(line: Line): string[] {
+  const random = chance(hash(`months of ${line.items[0]}`));
+  const last = months - 1 - random() * Math.max(0.9, Math.min(line.keeps ?? 24, 24) - 4);
+  return Array.from({ length: line.lots }, (_, at) => monthText(Math.floor(last) - 8 * (line.lots - 1 - at)));
+}
+
+/** Lots of a month that are numbered behind its others and released after them, or on the same day. */
+function numberedBehind(month: string, planned: readonly { line: Line }[], others: readonly ScheduledLot[]): ScheduledLot[] {
+  const random = chance(hash(`further lots of ${month}`));
+  const days = workingDays(month).filter((day) => others.every(({ released }) => released <= day));
+  const released = planned.map(() => days[Math.floor(random() * days.length)] ?? "").toSorted();
+  return shuffled(planned, random).map(({ line }, at) => ({
+    ...{ line, number: `L-${month}-${others.length + at + 1}`, released: released[at] ?? "", named: undefined },
+  }));
 }
 
 function monthsOf(line: Line): Planned[] {

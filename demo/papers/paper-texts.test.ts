@@ -14,16 +14,17 @@ const lots = new Map(rows("lots.csv").map((lot) => [lot.number, lot]));
 
 test("40 released lots have a certificate and a report, each a PDF whose name says whose it is", () => {
   const kinds = Map.groupBy(documents, ({ kind }) => kind);
-  expect([...kinds].map(([kind, papers]) => [kind, new Set(papers.map(({ lot_number }) => lot_number)).size])).toEqual([
+  expect([...kinds].map(([kind, papers]) => [kind, papers.length])).toEqual([
     ["certificate of conformity", 40],
     ["lot report", 40],
+    ["safety data sheet", 37],
   ]);
   for (const { file = "", kind, item_number: itemNumber, lot_number: lotNumber, issued_on } of documents) {
     expect(paperOfFileName(file.replace("papers/", ""))).toMatchObject({ kind, itemNumber, lotNumber, language: "en" });
     expect(pdfProblem(readFileSync(`${folder}/${file}`))).toBeUndefined();
-    expect(lots.get(lotNumber)).toMatchObject({ status: "released", released_on: issued_on });
+    if (lotNumber) expect(lots.get(lotNumber)).toMatchObject({ status: "released", released_on: issued_on });
   }
-  expect(readdirSync(`${folder}/papers`)).toHaveLength(80);
+  expect(readdirSync(`${folder}/papers`)).toHaveLength(documents.length);
 });
 
 test("a report has each value with the digits that were measured, and says that it is invented", () => {

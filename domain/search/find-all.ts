@@ -2,7 +2,7 @@ import type { Database } from "../../db/schema.ts";
 import { findIds, type ResultIds } from "./find-ids.ts";
 import type { Extent } from "./find-products.ts";
 import { maxMethods } from "./plan-products.ts";
-import { keepTerms, type ParsedQuery } from "./query/parse-query.ts";
+import { keepTerms, type ParsedQuery, requiredOf } from "./query/parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { findTermsTogether } from "./terms-together.ts";
 
@@ -65,7 +65,14 @@ async function withFewerWords(
   // A subcategory alone is no answer; a method shows what it calls for.
   if (named.methods.length === 0 && ids.methods.length + ids.bodies.length > 0) return undefined;
   const together = await findTermsTogether(db, query);
-  return together.length > 0 || named.methods.length > 0 ? keepTerms(query, together) : undefined;
+  if (together.length === 0 && named.methods.length === 0) return undefined;
+  // "Test" and its like only rank: to leave them out is no loss, and nothing to tell.
+  const required = requiredOf(terms);
+  const needed = { ...query, terms: terms.filter((term) => required.includes(term)) };
+  const kept = keepTerms(needed, together);
+  return named.methods.length > 0
+    ? kept
+    : { ...kept, terms: terms.filter((term) => !required.includes(term) || together.includes(term)) };
 }
 
 /** Whether nothing of any kind was found. */

@@ -3,7 +3,7 @@ import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
 import { kindsNamed } from "./query/kinds-named.ts";
-import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./query/parse-query.ts";
+import { type ParsedQuery, type QueryTerm, spellingsOf } from "./query/parse-query.ts";
 import { allOf } from "./query/text-query.ts";
 
 /** Ids of products, the best first, and the number of products that match; `more`: that were counted, and there may be others. */
@@ -67,6 +67,6 @@ async function readRolesPlayed(db: Database, methods: readonly { id: number }[])
 
 /** The conditions that search_score() scores one by one; the fourth joins all terms beyond the third. */
 function rankedTerms(terms: readonly QueryTerm[]): string[] {
-  const conditions = meaningsOf(terms);
+  const conditions = terms.map(({ ranked }) => ranked);
   return conditions.length > 4 ? [...conditions.slice(0, 3), conditions.slice(3).join("&")] : conditions;
 }

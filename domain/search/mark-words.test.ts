@@ -18,6 +18,9 @@ describe("the words of a query are marked in a result", () => {
     ["Cotton cot", "cot cotton", "[Cotton] [cot]"],
     ["Lawn (a.*)", ".* a ()", "Lawn (a.*)"],
     ["Lawn", "", "Lawn"],
+    ["Felt for the Martindale machine", "what felt for the martindale", "[Felt] for the [Martindale] machine"],
+    ["Escala de grises, gray scale", "escala de grises", "[Escala] de [grises], gray scale"],
+    ["For the bench", "for", "[For] the bench"],
   ])("%s, found by %s", (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });

@@ -1,6 +1,18 @@
-/** The words of a query that are marked in its results. Safe for the browser. */
+import { withoutGrammar } from "./query/grammar-words.ts";
+
+/** What says nothing of what is found, beside other words; those of search_keywords() and split_query() in db/functions/search. */
+const grammar = new Set(
+  `an and as at by for from in of on or per the to with what which where who how can could would do does is are we you my our me need needs have
+  want please looking`.split(/\s+/),
+);
+
+/** The words of a query that are marked in its results, without words of grammar where there are others. Safe for the browser. */
 export function wordsToMark(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = withoutGrammar(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+  const telling = words.filter((word) => !grammar.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : words;
 }
 
 /**

@@ -9,6 +9,7 @@ const part = (stem: string): QueryTerm => ({
   anyMeaning: `${stem}-meaning`,
   anySpelling: `${stem}-spelling`,
   exact: stem,
+  ranked: `${stem}-meaning`,
   stems: [[stem]],
   isProperty: false,
   isRare: stem.startsWith("rare"),

@@ -8,6 +8,7 @@ import { readProductList } from "../product-lists/read-product-list.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import type { ProductIds } from "./find-products.ts";
+import { partsOfText } from "./parts-of-text.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
@@ -26,7 +27,8 @@ const hitsPerGroup = 8;
  * Designations are looked up exactly, never what only resembles them. The other words are searched in all their spellings (plurals, accents,
  * fibre/fiber); a word that the catalogue does not use is taken for the beginning of others, then for two words written as one, then for a
  * misspelling. Words with digits are taken as they are. Words that the catalogue does not use are left out
- * (`understood.dropped`), and when no product has all the others, some of these (`understood.apart`).
+ * (`understood.dropped`), and when no product has all the others, some of these (`understood.apart`). Of several things at once each is
+ * answered where nothing is all of them (`parts`).
  *
  * @param options.products number of products, from the first; without it those of the page
  * @param options.list the products are answered as this page of a list
@@ -82,13 +84,39 @@ export async function searchCatalogue(
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),
+    parts: [],
     lot,
     lots,
     pages,
     nearest,
     site,
   };
-  return { results, tags: [...tagsOfResults(results), ...lotTags] };
+  const found = { results, tags: [...tagsOfResults(results), ...lotTags] };
+  const isOneThing = query.type !== 1 || isAsked || named.designations.length > 0 || (apart.length === 0 && !isNothing(ids));
+  return isOneThing ? found : inParts(ctx, found, options);
+}
+
+type Found = { results: SearchResults; tags: string[] };
+
+/** Where nothing is all that a text names, what each part of it finds; the whole where a part finds nothing, or has to leave out something itself. */
+async function inParts(ctx: Context, whole: Found, options: { products?: number }): Promise<Found> {
+  const { query } = whole.results;
+  const each = await Promise.all(partsOfText(query.text).map((text) => searchCatalogue(ctx, { ...query, text }, options)));
+  const isAnswered = ({ understood, products }: SearchResults) =>
+    products.hits.length > 0 && understood.apart.length + understood.dropped.length === 0;
+  if (each.length === 0 || !each.every(({ results }) => isAnswered(results))) return whole;
+  const parts = each.map(({ results: { query, products } }) => ({ text: query.text, products }));
+  const products = {
+    hits: parts.flatMap(({ products }) => products.hits),
+    total: parts.reduce((sum, { products }) => sum + products.total, 0),
+    more: parts.some(({ products }) => products.more),
+  };
+  const corrections = each.flatMap(({ results }) => results.understood.corrections);
+  const understood = { ...whole.results.understood, corrections, dropped: [], apart: [] };
+  return {
+    results: { ...whole.results, understood, products, parts },
+    tags: [...whole.tags, ...each.flatMap(({ tags }) => tags)],
+  };
 }
 
 function group<Hit>(hits: Hit[], count: number): Group<Hit> {

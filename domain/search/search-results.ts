@@ -54,6 +54,8 @@ export type SearchResults = {
   query: SearchQuery;
   understood: Reading;
   products: Group<ProductHit>;
+  /** What each part of a text finds that names several things, of which nothing is all; `products` are then those of all parts. */
+  parts: { text: string; products: Group<ProductHit> }[];
   /** All that was found of the products, as a list; undefined when none is asked for, or nothing was found. */
   list: ProductList<ProductHit> | undefined;
   test_standard: Group<StandardHit>;

@@ -11,15 +11,15 @@ async function open(address: string): Promise<ReturnType<typeof pageParts>> {
   return onward ? open(onward.replace("https://warpline.test", "")) : pageParts(await answer.text());
 }
 
-test("a cloth offers a swatch; a chemical its safety data sheet, whose form comes filled in", async () => {
+test("a cloth offers a swatch; a chemical its safety data sheet; the form that asks for one comes filled in", async () => {
   const cloth = (await open("/product-details/x-101")).texts("a");
   expect(cloth.filter((text) => text === "Ask for a swatch")).toHaveLength(1);
   expect(cloth.join()).not.toContain("Safety data sheet");
 
   const { texts, links } = await open("/product-details/x-421");
   expect(texts("a")).not.toContain("Ask for a swatch");
-  const sheet = links.find((href) => href.startsWith("/msds-request?")) ?? "";
-  const form = await open(sheet);
+  expect(links.filter((href) => /^\/papers\/\d+\/14-310_sds_en\.pdf$/.test(href))).toHaveLength(1);
+  const form = await open("/msds-request?product=14-310");
   expect(form.heading).toBe("Request a safety data sheet");
   expect(form.all("input").map((field) => field.getAttribute("value"))).toContain("14-310");
 });

@@ -17,8 +17,9 @@ beforeEach(async () => {
   await page.emulateMedia({ media: null, colorScheme: null });
 });
 
-test.each(["L-2610-1", "L-2608-2", "L-9901-5"])(
-  "lot %s prints on two pages at most, with its address and without buttons",
+// With much on them and little, recalled, a scale of 38 methods, unknown.
+test.each(["L-2610-1", "L-2611-4", "L-2608-2", "L-2512-8", "L-2301-2", "L-9901-5"])(
+  "lot %s prints on one page, with its address and without buttons",
   async (number) => {
     await page.setViewportSize(paper);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -27,7 +28,7 @@ test.each(["L-2610-1", "L-2608-2", "L-9901-5"])(
     expect(await page.locator("a.btn:visible, button:visible").count()).toBe(0);
     expect(await page.getByRole("navigation", { name: "Ask about this lot" }).count()).toBe(0);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   },
 );
 

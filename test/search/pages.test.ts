@@ -85,6 +85,14 @@ describe("results of all kinds", () => {
     ]);
   });
 
+  test("answer each of several things that a text names in a group of its own, where nothing is all", async () => {
+    const { all, text } = await open("/search?q=multifibre+DW+and+cotton+lawn");
+    const headings = all("details.found h2").map((heading) => heading.text.replace(/\s+\d+$/, ""));
+    expect(headings.slice(0, 2)).toEqual(["multifibre DW", "cotton lawn"].map((part) => `Products for “${part}”`));
+    expect(text).toContain("No product is all of this: each part is answered below.");
+    expect(text).not.toContain("shown without");
+  });
+
   test("show the first of each kind and link to the rest", async () => {
     const { all, links, text } = await open("/search?q=lawn");
     expect(all("article")).toHaveLength(9);

@@ -8,17 +8,24 @@ import { Section } from "../../ui/section.tsx";
 /** States in which a release does not hold any more, or not now. */
 const ended: ReadonlySet<LotState> = new Set(["recalled", "on hold", "past use-by"]);
 
-/** The methods that a lot is released for, or was, each with what the release rests on. */
+/** The methods that a lot is released for, or was, those together whose release rests on the same. */
 export function LotMethods({ methods, state }: { methods: readonly LotMethod[]; state: LotState }) {
   if (methods.length === 0) return null;
+  const groups = Map.groupBy(methods, ({ evidence }) => evidenceSentence(evidence));
   return (
     <Section id="methods" title={ended.has(state) ? "Was released for" : "Released for"} className="lot-part">
       <ul role="list" className="lot-list lot-evidence">
-        {methods.map((method) => (
-          <li key={method.designation} data-evidence={method.evidence.kind}>
-            <MethodName {...method} />
+        {Array.from(groups, ([sentence, alike]) => (
+          <li key={sentence}>
+            <ul role="list" className="lot-list lot-evidence__methods">
+              {alike.map((method) => (
+                <li key={method.designation}>
+                  <MethodName {...method} />
+                </li>
+              ))}
+            </ul>
             <p className="small">
-              <EvidenceText {...method} />
+              <EvidenceText evidence={alike[0]?.evidence} sentence={sentence} />
             </p>
           </li>
         ))}
@@ -43,9 +50,8 @@ function MethodName({ designation, title, path }: LotMethod) {
 }
 
 /** The sentence of the evidence; the lot that it names is a link. */
-function EvidenceText({ evidence }: LotMethod) {
-  const sentence = evidenceSentence(evidence);
-  if (evidence.kind !== "compared") return sentence;
+function EvidenceText({ evidence, sentence }: { evidence: LotMethod["evidence"] | undefined; sentence: string }) {
+  if (evidence?.kind !== "compared") return sentence;
   const [before, after] = sentence.split(evidence.lot);
   return (
     <>

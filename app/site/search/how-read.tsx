@@ -2,12 +2,12 @@ import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { capital } from "../catalogue/product-list-view.ts";
 
 /** How the query was understood, if not as typed: designations, corrected words, ignored words. */
-export function HowRead({ results: { query, understood, methods, pages, lot } }: { results: SearchResults }) {
+export function HowRead({ results: { query, understood, methods, pages, lot, parts } }: { results: SearchResults }) {
   const { designations, successions, corrections, apart } = understood;
   // What leads to a page, such as the name of a country, or to a lot was understood.
   const dropped = lot || pages.some(({ asked }) => asked) ? [] : understood.dropped;
   const lacking = successions.length === 0 && (query.type === 1 || query.type === 5) && methods.total === 0;
-  if ([designations, successions, corrections, dropped, apart].every(({ length }) => length === 0)) return null;
+  if ([designations, successions, corrections, dropped, apart, parts].every(({ length }) => length === 0)) return null;
   return (
     <div className="read">
       {designations.map(({ canonical, notes, methodId }) => (
@@ -34,6 +34,7 @@ export function HowRead({ results: { query, understood, methods, pages, lot } }:
           {dropped.length === 1 ? "it was" : "they were"} left out.
         </p>
       )}
+      {parts.length > 0 && <p>No product is all of this: each part is answered below.</p>}
       {apart.length > 0 && <p>No product has all of this: shown without {listed(apart)}.</p>}
     </div>
   );

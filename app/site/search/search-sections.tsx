@@ -9,10 +9,14 @@ type Props = { results: SearchResults; words: readonly string[] };
 
 /** All groups: those with hits as sections that can be closed, the others in a line at the end. */
 export function SearchSections({ results, words }: Props) {
-  const filled = searchGroups.filter(({ key }) => results[key].total > 0);
+  const isInParts = results.parts.length > 0;
+  const filled = searchGroups.filter(({ key }) => results[key].total > 0 && !(isInParts && key === "products"));
   const empty = searchGroups.filter(({ key }) => results[key].total === 0);
   return (
     <>
+      {results.parts.map((part) => (
+        <Part key={part.text} part={part} results={results} words={words} />
+      ))}
       {filled.map((group) => (
         <Found key={group.key} group={group} results={results} words={words} />
       ))}
@@ -26,6 +30,28 @@ export function SearchSections({ results, words }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** What one of several things finds that the text names. */
+function Part({ part: { text, products }, results, words }: Props & { part: SearchResults["parts"][number] }) {
+  return (
+    <details className="found" open>
+      <summary>
+        <h2>
+          Products for “{text}” <span className="num">{inFigures(products)}</span>
+        </h2>
+      </summary>
+      <Hits results={{ ...results, products }} group="products" words={words} />
+      {(products.total > products.hits.length || products.more) && (
+        <p className="row found__all">
+          <a className="btn btn--line btn--s" href={searchPath({ text, type: 2, page: 1 })}>
+            See all {inWords(products)}
+            <span className="vh"> for “{text}”</span>
+          </a>
+        </p>
+      )}
+    </details>
   );
 }
 

@@ -49,6 +49,8 @@ export type QueryTerm = {
   anySpelling: string;
   /** The words exactly as typed. */
   exact: string;
+  /** What a name must have for its score: any meaning, but a number itself, not the beginning of a longer one ("6" of "6.6"). */
+  ranked: string;
   /** The stems of the phrase, and of its synonyms. */
   stems: (readonly string[])[];
   /** "750 g", "under 0.3 mm" */
@@ -101,7 +103,7 @@ export function queryOf(
     ...scan,
     namesOnly: false,
     stems: read.stems.filter((stem) => !stem.startsWith("=")),
-    terms: used.map(toTerm),
+    terms: used.map((part) => toTerm(part, scan.text)),
     corrections: [...trade, ...read.corrections],
     dropped: [...brands, ...parts.filter((part) => !used.includes(part)).map(typedOf)],
     apart: [],
@@ -187,14 +189,16 @@ export function spellingsOf(terms: readonly QueryTerm[]): string[] {
 /** Number of texts up to which a word is rare: a search then reads the row of each of its products. */
 const maxRareUses = 500;
 
-function toTerm(part: TextPart): QueryTerm {
+function toTerm(part: TextPart, text: string): QueryTerm {
   const { words, others } = part;
   const spellings = words.map((word) => conditionOf(word, word.spellings)).join("&");
   const meanings = words.map((word) => conditionOf(word, word.meanings));
   const negation = words.find(({ word }) => isNegation(word));
+  const anyMeaning = anyPhrase([meanings, ...others.map((phrase) => phrase.spellings.map(anyOf))]);
   return {
     typed: typedOf(part),
-    anyMeaning: anyPhrase([meanings, ...others.map((phrase) => phrase.spellings.map(anyOf))]),
+    anyMeaning,
+    ranked: allOf([anyMeaning, ...words.flatMap(({ word }) => noLongerNumber(word, text) ?? [])]) ?? anyMeaning,
     anySpelling: `(${spellings})`,
     exact: words.map((word) => (word.word.startsWith("=") ? conditionOf(word, []) : lexeme(word.word))).join("&"),
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],
@@ -203,6 +207,11 @@ function toTerm(part: TextPart): QueryTerm {
     ...(negation ? { excluded: excluded(negation.word) } : {}),
     ...(negation?.how === "unknown" ? { onlyExcludes: true } : {}),
   };
+}
+
+/** That a name has no decimal number which begins with this one; undefined for other words, and where the text has a decimal number itself. */
+function noLongerNumber(word: string, text: string): string | undefined {
+  return /^\d{1,4}$/.test(word) && !/\d\.\d/.test(text) ? `!${lexeme(`${word}.`)}:*` : undefined;
 }
 
 function typedOf({ words }: TextPart): string {

@@ -25,6 +25,13 @@ begin
   return search_words(given) || property_words(given) || code_words(given);
 end $$;
 
+-- The decimal numbers of a text, each as one word: "Polyamide 6.6" → {6.6}. A query with a 6 alone ranks it behind "Polyamide 6".
+create or replace function decimal_words(given text) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  if given !~ '\d\.\d' then return '{}'; end if;
+  return array(select number[1] from regexp_matches(given, '(?<![[:alnum:].])(\d{1,4}\.\d{1,4})(?![[:alnum:].])', 'g') number);
+end $$;
+
 -- The words themselves of those that a text negates: '!phosphate' → 'phosphate'.
 create or replace function negated_words(words text[]) returns text[] language plpgsql immutable parallel safe strict as $$
 begin
@@ -87,7 +94,7 @@ create or replace function search_documents(ids integer[]) returns setof product
   cross join lateral (
     select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight,
       normalised.head, kind_words(normalised.head, fibres.words) as kind,
-      all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
+      all_words(p.name) || decimal_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
         || aliases.words || case when substances.alone then substances.words else '{}' end
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names offset 0

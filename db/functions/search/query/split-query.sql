@@ -27,6 +27,8 @@ begin
       typed_properties := typed_properties || (match[1] || ' x ' || match[2]) || (match[1] || ' x ' || match[2]);
     end loop;
     plain := regexp_replace(plain, size_pattern, ' ', 'g');
+    -- "no. 6" is a 6.
+    plain := regexp_replace(plain, '\mno\.?\s+(?=\d)', '', 'g');
     -- "15-116" is an item number, "CS-10" a code.
     plain := regexp_replace(plain, '\m(\d{2,})[-.](\d{3,})\M', '\1\2', 'g');
     plain := regexp_replace(plain, '\m(?!no-)([a-z]{1,4})-(\d{1,4}[a-z]?)\M', '\1\2', 'g');
