@@ -31,15 +31,13 @@ export function readTypedQuote(fields: Fields): TypedQuote {
   const places = decimals ?? 2;
   const validUntil = text("ValidUntil", 10);
   if (!isDay(validUntil)) wrong("ValidUntil", "Choose the last day on which it holds.");
-  const price = (name: string) => {
+  const price = (name: string, of: string) => {
     const typed = text(name, 30);
     const read = typed === "" ? null : readPrice(typed, places);
-    if (read === undefined) wrong(name, wrongPrice(currency, places));
+    if (read === undefined) wrong(name, `${of}: ${wrongPrice(currency, places)}`);
     return read ?? null;
   };
-  const isFilled = (row: number) =>
-    ["ItemNumber", "Name", "Quantity", "Price"].some((part) => text(`Lines.${row}.${part}`, 200) !== "");
-  const kept = rowsOf(fields).filter((row) => !fields[`Lines.${row}.Remove`] && isFilled(row));
+  const kept = rowsOf(fields).filter((row) => !fields[`Lines.${row}.Remove`]);
   const positions = new Map(kept.map((row, place) => [row, place + 1]));
   const lines = kept.slice(0, maxQuoteLines).map((row, place): QuoteLine => {
     const at = (name: string) => `Lines.${row}.${name}`;
@@ -62,7 +60,7 @@ export function readTypedQuote(fields: Fields): TypedQuote {
     const name = text(at("Name"), quoteTexts.name);
     const pack = text(at("Pack"), quoteTexts.pack);
     const reason = text(at("Reason"), quoteTexts.reason);
-    const amount = isPriced ? price(at("Price")) : null;
+    const amount = isPriced ? price(at("Price"), `Line ${place + 1}`) : null;
     if (
       amount !== null &&
       lineTotal({ price: amount, quantity: Math.max(quantity, 0), perSize: Math.max(perSize, 1), discount: 0 }) > maxPrice
@@ -93,7 +91,7 @@ export function readTypedQuote(fields: Fields): TypedQuote {
   const content = {
     ...{ currency, validUntil, lines },
     shipping: text("Shipping", quoteTexts.shipping),
-    shippingPrice: price("ShippingPrice") ?? 0,
+    shippingPrice: price("ShippingPrice", "Shipping") ?? 0,
     payment: text("Payment", quoteTexts.payment),
     origin: text("Origin", quoteTexts.origin),
     terms: text("Terms", quoteTexts.terms),
@@ -140,10 +138,12 @@ export function quoteFields(content: QuoteContent): Record<string, string> {
 /** The numbers of the rows of a form, from the lowest. */
 export function rowsOf(fields: Fields): number[] {
   const rows = Object.keys(fields).flatMap((name) => /^Lines\.(\d{1,3})\.Kind$/.exec(name)?.[1] ?? []);
-  return [...new Set(rows.map(Number))].sort((a, b) => a - b);
+  const isFilled = (row: number) =>
+    ["ItemNumber", "Name", "Quantity", "Price"].some((part) => String(fields[`Lines.${row}.${part}`] ?? "").trim() !== "");
+  return [...new Set(rows.map(Number))].filter(isFilled).sort((a, b) => a - b);
 }
 
 function wrongPrice(currency: string, decimals: number): string {
   const example = decimals === 0 ? "1250" : `12.${"50".padEnd(decimals, "0").slice(0, decimals)}`;
-  return `A price in ${currency} is a number such as ${example}.`;
+  return `a price in ${currency} is a number such as ${example}.`;
 }

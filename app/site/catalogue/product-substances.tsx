@@ -10,7 +10,7 @@ export function ProductSubstances({ product }: { product: Pick<ProductPage, "con
   const { substances } = product;
   if (substances.length === 0 && !hasSafetyDataSheet(product)) return null;
   return (
-    <section className="filed" aria-labelledby="substances">
+    <section className="substances" aria-labelledby="substances">
       <h2 className="filed__title" id="substances">
         Substances and hazards
       </h2>

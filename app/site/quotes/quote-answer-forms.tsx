@@ -14,7 +14,7 @@ export function QuoteAnswerForms({ here, quote, refused }: Props) {
   const typed = (act: string, name: string) => (isRefused(act) ? (refused?.values[name] ?? "") : "");
   if (quote.state === "expired" || quote.state === "withdrawn")
     return (
-      <form className="form quote__form noprint" method="post" action={here} noValidate>
+      <form className="form quote__form noprint" id="renew" method="post" action={`${here}#renew`} noValidate>
         <HiddenInputs values={{ act: "renew" }} />
         <h2 className="h4">Ask us to renew it</h2>
         <Problem shown={isRefused("renew")} refused={refused} />
@@ -28,7 +28,7 @@ export function QuoteAnswerForms({ here, quote, refused }: Props) {
   const name = quote.customer.name ?? [quote.customer["given-name"], quote.customer["family-name"]].filter(Boolean).join(" ");
   return (
     <>
-      <form className="form quote__form noprint" id="accept" method="post" action={here} noValidate>
+      <form className="form quote__form noprint" id="accept" method="post" action={`${here}#accept`} noValidate>
         <HiddenInputs values={{ act: "accept" }} />
         <h2 className="h4">Accept</h2>
         <Problem shown={isRefused("accept")} refused={refused} />
@@ -93,7 +93,7 @@ export function QuoteAnswerForms({ here, quote, refused }: Props) {
       <AskForm here={here} refused={refused} />
       <details className="quote__form noprint" open={isRefused("decline")}>
         <summary className="h4">Decline</summary>
-        <form className="form" method="post" action={here} noValidate>
+        <form className="form" id="decline" method="post" action={`${here}#decline`} noValidate>
           <HiddenInputs values={{ act: "decline" }} />
           <Problem shown={isRefused("decline")} refused={refused} />
           <Words id="decline-text" label="Why you decline it" value={typed("decline", "text")} />
@@ -111,7 +111,7 @@ function AskForm({ here, refused }: Pick<Props, "here" | "refused">) {
   return (
     <details className="quote__form noprint" open={isRefused}>
       <summary className="h4">Ask a question</summary>
-      <form className="form" method="post" action={here} noValidate>
+      <form className="form" id="ask" method="post" action={`${here}#ask`} noValidate>
         <HiddenInputs values={{ act: "ask" }} />
         <Problem shown={isRefused} refused={refused} />
         <Words id="ask-text" label="Your question" value={isRefused ? (refused?.values.text ?? "") : ""} />

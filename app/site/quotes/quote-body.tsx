@@ -34,7 +34,7 @@ export function QuoteBody({ request, quote, sheet, notice, refused }: Props) {
       <div className="receipt">
         <div>
           <QuoteSheetView sheet={sheet} />
-          <p className="row noprint">
+          <p className="row noprint quote__file">
             <a className="btn btn--line" href={quotePdfBelow(request, designation)} download={`${designation}.pdf`} data-plain="">
               <Icon name="download" small />
               PDF

@@ -20,7 +20,7 @@ import { DraftMark } from "./draft-mark.tsx";
 import { draftFieldName, recordActs, recordNoticeNames, recordNotices } from "./draft-words.ts";
 import { TakeBackForm } from "./record-history.tsx";
 
-export const handle = { access: "staff", verb: "record.read", form: { body: "text", acts: recordActs } } satisfies PageHandle;
+export const handle = { access: "staff", verb: "record.read", form: { body: "lines", acts: recordActs } } satisfies PageHandle;
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -144,21 +144,23 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
               ))}
             </tbody>
           </table>
-          <div className="row bench__acts">
-            <button className="btn btn--s" type="submit" name="act" value="publish">
-              Publish the chosen
-            </button>
-            <label className="row bench__when">
-              <span className="small">On the morning of</span>
-              <input className="input input--s" type="date" name="day" />
-            </label>
-            <button className="btn btn--line btn--s" type="submit" name="act" value="schedule">
-              Schedule the chosen
-            </button>
-            <button className="btn btn--line btn--s" type="submit" name="act" value="discard">
-              Discard the chosen
-            </button>
-          </div>
+          {drafts.some(({ isMine }) => isMine) && (
+            <div className="row bench__acts">
+              <button className="btn btn--s" type="submit" name="act" value="publish">
+                Publish the chosen
+              </button>
+              <label className="row bench__when">
+                <span className="small">On the morning of</span>
+                <input className="input input--s" type="date" name="day" />
+              </label>
+              <button className="btn btn--line btn--s" type="submit" name="act" value="schedule">
+                Schedule the chosen
+              </button>
+              <button className="btn btn--line btn--s" type="submit" name="act" value="discard">
+                Discard the chosen
+              </button>
+            </div>
+          )}
         </Form>
       )}
       <section aria-labelledby="published" className="bench__history">

@@ -18,19 +18,23 @@ type Props = {
   request: DeskRequest & { quote: { number: string; state: QuoteState } | undefined };
   acts: readonly RequestAct[];
   search: string;
+  /** Whether a quote that there is not yet may be written. */
+  mayQuote: boolean;
   /** The agent to whom it was not handed, because they are in another country. */
   refusedAgent: number | undefined;
 };
 
 /** Who sent a request, who gets it and why, its mails, and everything that happened. */
-export function RequestSide({ request, acts, search, refusedAgent }: Props) {
+export function RequestSide({ request, acts, search, mayQuote, refusedAgent }: Props) {
   return (
     <aside className="reqpage__side" aria-label="Sender and history">
-      <p>
-        <Link className="btn btn--line btn--s" to={staffQuotePath(request.reference)}>
-          {request.quote ? `Quote ${request.quote.number}: ${quoteStateWords(request.quote.state)}` : "Write a quote"}
-        </Link>
-      </p>
+      {(request.quote || mayQuote) && (
+        <p>
+          <Link className="btn btn--line btn--s" to={staffQuotePath(request.reference)}>
+            {request.quote ? `Quote ${request.quote.number}: ${quoteStateWords(request.quote.state)}` : "Write a quote"}
+          </Link>
+        </p>
+      )}
       <Sender request={request} />
       <Others request={request} search={search} />
       <Recipient {...{ request, acts, refusedAgent }} />
@@ -117,7 +121,7 @@ const leadWords = {
   "handed-back": "had it, and it is back with us",
 } as const;
 
-function Recipient({ request, acts, refusedAgent }: Omit<Props, "search">) {
+function Recipient({ request, acts, refusedAgent }: Omit<Props, "search" | "mayQuote">) {
   const { version, way, lead, leadEvents } = request;
   const isAgents = lead !== undefined && lead.state !== "handed-back";
   return (

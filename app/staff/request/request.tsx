@@ -37,7 +37,16 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
     acts.includes("answer") ? context.get(servicesContext).previewAnswer(request.id, request.answeredAt) : undefined,
   ]);
   const me = { id: actor.id, name: actor.name };
-  return { request: { ...request, quote }, preview, undoable, acts, me, snoozes, readsMails: may(actor, "mail.list") };
+  return {
+    request: { ...request, quote },
+    preview,
+    undoable,
+    acts,
+    me,
+    snoozes,
+    readsMails: may(actor, "mail.list"),
+    mayQuote: may(actor, "quote.write"),
+  };
 }
 
 /** Does what a form of the page asks for, `act`. */
@@ -71,7 +80,7 @@ export const ErrorBoundary = StaffError;
 
 /** One request, whole, with what can be done about it. */
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, preview, undoable, acts, me, snoozes, readsMails } = loaderData;
+  const { request, preview, undoable, acts, me, snoozes, readsMails, mayQuote } = loaderData;
   const { reference, title, created_at, due_at, first_answered_at, subject, viewers } = request;
   const settled = useSettled(actionData);
   const { search } = useLocation();
@@ -116,7 +125,13 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </div>
-        <RequestSide request={request} acts={acts} search={search} refusedAgent={Number(actionData?.values.agent) || undefined} />
+        <RequestSide
+          request={request}
+          acts={acts}
+          search={search}
+          mayQuote={mayQuote}
+          refusedAgent={Number(actionData?.values.agent) || undefined}
+        />
       </div>
       <UndoToast key={undoable?.act ?? 0} undoable={undoable} status={request.status} agent={request.lead?.agent} />
     </article>
