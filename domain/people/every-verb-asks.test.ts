@@ -38,7 +38,6 @@ const withoutActor: Record<string, string> = {
   "verification/verify-number.ts#verifyNumber":
     "reads one setting, the supplier's time zone, after the verb that it calls has asked",
   "search/search-catalogue.ts#searchCatalogue": "reads one setting, the supplier's time zone, besides what is public",
-  "unanswered/search-case.ts#placesOf": "searches as a visitor does",
   "search/suggestions/suggest.ts#suggest": "reads one setting, the supplier's time zone, besides what is public",
   "lot-passports/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
   "search/search-log/log-search.ts#sweepSearches": "deletes what has expired, on a timer",

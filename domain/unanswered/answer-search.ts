@@ -10,7 +10,7 @@ import type { Cells } from "../records/record-key.ts";
 import { synonym } from "../records/synonym.ts";
 import { tradeWord } from "../records/trade-word.ts";
 import { addDraft, discardDraft, findDraft, saveDraft } from "../workbench/drafts.ts";
-import { publishDrafts } from "../workbench/publish.ts";
+import { publishDrafts, takeBackPublication } from "../workbench/publish.ts";
 import { type Placed, placeOf, placesOf, type Wanted } from "./search-case.ts";
 
 /**
@@ -24,20 +24,21 @@ export type Answer =
   | { by: "language"; words: string; language: string }
   | { by: "nothing" };
 
-/** What a text finds now; without `first` it finds nothing still. `table` and `key`: the record that was published. */
-export type Answered = { text: string; first: Placed | undefined; record: { table: string; key: string } | undefined };
-
 /** Texts of one group; more would be no group. */
 const mostTexts = 50;
+/** Characters of what is typed. */
+const longest = 200;
 
 /**
  * Answers a search: publishes what makes it find something, looks what it finds then, and keeps each text that finds it as a case, which is looked at
- * after every change of the catalog. A text that still finds nothing stays unanswered.
+ * after every change of the catalog. What leads nowhere is taken back.
  *
  * @param texts of one group, the most frequent first: the first is what is published
- * @throws DomainError forbidden; invalid where there is no such item, or the record is refused; stale where somebody has a draft of the same record
+ * @returns what the first text finds now; undefined for the answer “nothing”
+ * @throws DomainError forbidden; invalid where there is no such item, the record is refused, or the search still finds nothing; stale where somebody has a
+ *   draft of the same record
  */
-export async function answerSearch(ctx: Context, texts: readonly string[], answer: Answer): Promise<Answered> {
+export async function answerSearch(ctx: Context, texts: readonly string[], answer: Answer): Promise<Placed | undefined> {
   authorize(ctx, "search.answer");
   const [text, ...others] = texts.map((one) => one.trim().toLowerCase()).filter((one) => one !== "");
   if (text === undefined || others.length >= mostTexts) throw new DomainError("invalid", "Choose a search to answer.");
@@ -46,22 +47,34 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
       ctx,
       [text, ...others].map((one) => ({ text: one, wanted: undefined })),
     );
-    return { text, first: undefined, record: undefined };
+    return undefined;
   }
-  const { record, wanted } = await publishAnswer(ctx, text, answer);
+  const { publication, wanted } = await publishAnswer(ctx, text, answer);
   const cases: Case[] = [];
-  let first: Placed | undefined;
   for (const one of [text, ...others]) {
     const results = await placesOf(ctx, one);
     const found = wanted ? placeOf(results, wanted) : results[0];
-    if (one === text) first = found;
     if (found) cases.push({ text: one, wanted: found });
+    else if (one === text) return refuseVain(ctx, text, answer, publication);
   }
-  if (cases.length > 0) await keepCases(ctx, cases);
-  return { text, first, record };
+  await keepCases(ctx, cases);
+  return cases[0]?.wanted;
 }
 
-type Published = { record: { table: string; key: string }; wanted: Wanted | undefined };
+/** Takes an answer back that leads nowhere: visitors would find nothing still. */
+async function refuseVain(ctx: Context, text: string, answer: Answer, publication: number): Promise<never> {
+  if (publication > 0) await takeBackPublication(ctx, { id: publication, agreed: true });
+  const typed =
+    answer.by === "either" ? answer.typed : answer.by === "name" ? answer.item : answer.by === "nothing" ? "" : answer.words;
+  const isNoItem = answer.by === "either" && (await findItem(ctx, typed)) === undefined;
+  throw new DomainError(
+    "invalid",
+    `${isNoItem ? `There is no item “${typed.trim()}”, and as other words for it` : `With “${typed.trim()}”`} “${text}” still finds nothing. Nothing is published.`,
+  );
+}
+
+/** `publication`: its number; 0 where there was nothing to publish, because the record is there already. */
+type Published = { publication: number; wanted: Wanted | undefined };
 
 async function publishAnswer(ctx: Context, text: string, answer: Exclude<Answer, { by: "nothing" }>): Promise<Published> {
   if (answer.by === "either") {
@@ -72,22 +85,27 @@ async function publishAnswer(ctx: Context, text: string, answer: Exclude<Answer,
   if (answer.by === "name") {
     const item = await findItem(ctx, answer.item);
     if (!item) throw new DomainError("invalid", `There is no item “${answer.item.trim()}”. Type its number, such as 11-010.`);
+    const wanted = { kind: "product", id: item.id } as const;
+    if (await isCalled(ctx, item.id, text)) return { publication: 0, wanted };
     const cells = { item_number: item.item_number, alias: text, relation: answer.relation };
-    return { record: await publish(ctx, productAlias.table, undefined, cells), wanted: { kind: "product", id: item.id } };
+    return { publication: await publish(ctx, productAlias.table, undefined, cells), wanted };
   }
   const words = answer.words.trim();
-  if (words === "") throw new DomainError("invalid", "Type the words that find it.");
+  if (words === "") throw new DomainError("invalid", "Type the number of the item, or the words that find it.");
+  if (words.length > longest) throw new DomainError("invalid", `Type at most ${longest} characters.`);
   if (answer.by === "language") {
     const cells = { language: answer.language, word: text, meaning: words, source: "typed by visitors" };
-    return { record: await publish(ctx, tradeWord.table, undefined, cells), wanted: undefined };
+    return { publication: await publish(ctx, tradeWord.table, undefined, cells), wanted: undefined };
   }
   const group = await findSynonyms(ctx, words);
-  const phrases = `${group?.cells.phrases ?? words}|${text}`;
-  return { record: await publish(ctx, synonym.table, group?.key, { phrases }), wanted: undefined };
+  const phrases = (group?.cells.phrases ?? words).split("|");
+  if (phrases.some((phrase) => phrase.toLowerCase() === text)) return { publication: 0, wanted: undefined };
+  const cells = { phrases: [...phrases, text].join("|") };
+  return { publication: await publish(ctx, synonym.table, group?.key, cells), wanted: undefined };
 }
 
-/** Publishes one record at once. @param key of the record that is changed; undefined adds one */
-async function publish(ctx: Context, table: string, key: string | undefined, cells: Cells) {
+/** Publishes one record at once, or leaves nothing behind. @param key of the record that is changed; undefined adds one @returns the publication */
+async function publish(ctx: Context, table: string, key: string | undefined, cells: Cells): Promise<number> {
   if (key !== undefined) {
     const draft = await findDraft(ctx.db, { table, key });
     if (draft)
@@ -97,10 +115,24 @@ async function publish(ctx: Context, table: string, key: string | undefined, cel
   const added = key ?? (await addDraft(ctx, { table, cells }));
   const name = { table, key: added };
   const seen = (await findDraft(ctx.db, name))?.version ?? 0;
-  const done = await publishDrafts(ctx, [{ ...name, seen }]);
-  if (done.ok) return name;
+  const done = await publishDrafts(ctx, [{ ...name, seen }]).catch(async (error) => {
+    await discardDraft(ctx, { ...name, seen });
+    throw error;
+  });
+  if (done.ok) return done.id;
   await discardDraft(ctx, { ...name, seen });
   throw new DomainError("invalid", `${done.problems.map(({ message }) => message).join("; ")}.`);
+}
+
+/** Whether an item has a name already. */
+async function isCalled({ db }: Context, item: number, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("product_alias")
+    .select("id")
+    .where("product_id", "=", item)
+    .where(({ fn }) => fn("lower", ["alias"]), "=", name)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The item whose number begins what was typed: "11-010", or with its name as the list of items has it. */

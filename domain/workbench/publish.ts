@@ -262,9 +262,23 @@ async function cellsOfAll(db: Database, records: readonly Pick<RecordWrite, "rec
 }
 
 /** Runs a publication beside which nothing is published or imported; it is rolled back where it was refused. */
-function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
-  return underImportLock(ctx.db, async (db) => {
-    const result = await work({ ...ctx, db });
-    return { keep: result.ok, result };
-  });
+async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
+  try {
+    return await underImportLock(ctx.db, async (db) => {
+      const result = await work({ ...ctx, db });
+      return { keep: result.ok, result };
+    });
+  } catch (error) {
+    // unique_violation: of what the checks of an import do not compare, such as two equal names of one item.
+    if (!isUniqueViolation(error)) throw error;
+    const said = /\)=\((.*)\) already exists/.exec(error.detail ?? "")?.[1] ?? "the same";
+    throw new DomainError(
+      "invalid",
+      `There is another ${error.table?.replaceAll("_", " ") ?? "record"} that says ${said} already.`,
+    );
+  }
+}
+
+function isUniqueViolation(error: unknown): error is Error & { detail?: string; table?: string } {
+  return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -115,20 +115,44 @@ describe("an answer", () => {
     ]);
   });
 
-  test("that leads nowhere says so, and the search stays unanswered", async () => {
+  test("that leads nowhere is refused, nothing is published, and the search stays unanswered", async () => {
     await searched("zorbnil", 2);
-    expect((await answer("zorbnil", "qwertzu yxcvb")).text).toContain("“zorbnil” still finds nothing");
+    const groups = () => db.selectFrom("search_synonym").select("id").orderBy("id").execute();
+    const before = await groups();
+    for (const find of ["qwertzu yxcvb", "99-999", "<b>x</b>"]) {
+      const refused = await edith.post(page, { act: "answer", texts: "zorbnil", find, as: "" });
+      const { text, values } = pageParts(await refused.text());
+      expect([refused.status, text, values("find")]).toEqual([
+        422,
+        expect.stringContaining(`There is no item “${find}”, and as other words for it “zorbnil” still finds nothing`),
+        [find],
+      ]);
+    }
+    expect(await groups()).toEqual(before);
+    expect(await db.selectFrom("record_draft").select("key").execute()).toEqual([]);
     expect(headings(await shown())).toEqual(["zorbnil"]);
   });
 
   test.each([
     ["no item", { find: "99-999", as: "same" }, "There is no item “99-999”"],
-    ["nothing", { find: " ", as: "" }, "Type the words that find it"],
+    ["nothing", { find: " ", as: "" }, "Type the number of the item, or the words that find it"],
+    ["too much", { find: "x".repeat(201), as: "words" }, "at most 200 characters"],
   ])("that names %s is refused, and what was typed stays", async (_, typed, why) => {
     await searched("zorbbad", 2);
     const refused = await edith.post(page, { act: "answer", texts: "zorbbad", ...typed });
     const { text, values } = pageParts(await refused.text());
     expect([refused.status, text, values("find")]).toEqual([422, expect.stringContaining(why), [typed.find]]);
+  });
+
+  test("that was given in another tab already is given again, and publishes nothing more", async () => {
+    await searched("zorbtwice", 2);
+    for (const find of ["11-010", "11-010"]) expect((await answer("zorbtwice", find)).text).toContain("“zorbtwice” finds 11-010");
+    await searched("zorbtwo", 2);
+    for (const find of ["crocking", "crocking"]) expect((await answer("zorbtwo", find)).text).toContain("“zorbtwo” finds");
+    const { phrases = [] } =
+      (await db.selectFrom("search_synonym").select("phrases").where("id", "=", 3).executeTakeFirst()) ?? {};
+    expect(phrases.filter((phrase) => phrase === "zorbtwo")).toHaveLength(1);
+    expect(await db.selectFrom("record_draft").select("key").execute()).toEqual([]);
   });
 
   test("leaves the draft of somebody else alone", async () => {
@@ -144,7 +168,8 @@ describe("an answer", () => {
 
   test("of “nothing of ours” sets the search aside, until somebody answers it again", async () => {
     await searched("bicycle", 6);
-    await edith.post(page, { act: "nothing", texts: "bicycle" });
+    const done = await edith.post(page, { act: "nothing", texts: "bicycle" });
+    expect((await shown(done.headers.get("location") ?? "")).text).toContain("“bicycle” is set aside");
     expect(headings(await shown())).toEqual([]);
     expect((await shown(`${page}?show=answered`)).text).toContain("Nothing of ours");
     await edith.post(page, { act: "reopen", texts: "bicycle" });

@@ -1,26 +1,31 @@
+import { Link } from "react-router";
 import { searchPath } from "../../../domain/search/search-query.ts";
-import type { Placed } from "../../../domain/unanswered/search-case.ts";
-
-type Props = {
-  text: string;
-  /** What it finds first now. */
-  first: Placed | undefined;
-  /** Whether it was kept, to be looked at after each change of the catalog. */
-  isCase: boolean;
-};
+import type { SearchCase } from "../../../domain/unanswered/cases.ts";
+import { searchListPath } from "./searches-path.ts";
 
 /** What a search finds that was just answered. */
-export function AnsweredNotice({ text, first, isCase }: Props) {
-  const words = first ? `“${text}” finds ${first.title} first.` : `“${text}” still finds nothing.`;
+export function AnsweredNotice({ search: { text, wanted, place } }: { search: SearchCase }) {
   return (
-    <p className={isCase ? "notice" : "notice notice--mark"} role="status">
-      {words}{" "}
-      {isCase
-        ? "It is looked at again after every change of the catalog."
-        : "Your answer is published, but does not lead to what you named: answer it another way."}{" "}
-      <a className="link" href={searchPath({ text, type: 1, page: 1 })}>
-        See the results
-      </a>
+    <p className="notice" role="status">
+      {wanted ? (
+        <>
+          {place === 1
+            ? `“${text}” finds ${wanted.title} first.`
+            : `“${text}” finds ${wanted.title}, at place ${place} of its kind.`}{" "}
+          It is looked at again after every change of the catalog.{" "}
+          <a className="link" href={searchPath({ text, type: 1, page: 1 })}>
+            See the results
+          </a>
+        </>
+      ) : (
+        <>
+          “{text}” is set aside.{" "}
+          <Link className="link" to={searchListPath("answered")}>
+            Answered searches
+          </Link>{" "}
+          has it, should it be ours one day.
+        </>
+      )}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { authorize, may } from "../../../domain/people/authorize.ts";
 import { answerSearch, decideCase } from "../../../domain/unanswered/answer-search.ts";
 import { readCases } from "../../../domain/unanswered/cases.ts";
 import { readUnanswered } from "../../../domain/unanswered/read-unanswered.ts";
-import { placesOf } from "../../../domain/unanswered/search-case.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -44,10 +43,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     groups: groups.slice(0, mostGroups),
     cases: list === "answered" ? cases : [],
     fallen: cases.filter(({ fellAt }) => fellAt !== null).length,
-    answered:
-      text === undefined
-        ? undefined
-        : { text, first: (await placesOf(ctx, text))[0], isCase: cases.some((one) => one.text === text) },
+    answered: cases.find((one) => one.text === text),
     mayAnswer: may(context.get(actorContext), "search.answer"),
   };
 }
@@ -71,10 +67,9 @@ export async function action({ url, context }: Route.ActionArgs) {
     const [first = ""] = texts;
     switch (chosen) {
       case "answer":
-        return searchListPath(list, (await answerSearch(ctx, texts, readAnswer(typed.find, typed.as))).text);
       case "nothing":
-        await answerSearch(ctx, texts, { by: "nothing" });
-        return searchListPath(list);
+        await answerSearch(ctx, texts, chosen === "answer" ? readAnswer(typed.find, typed.as) : { by: "nothing" });
+        return searchListPath(list, first);
       case "accept":
       case "reopen":
         await decideCase(ctx, first, chosen);
@@ -107,7 +102,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           : "What visitors searched for in the last 90 days. An editor answers them."
       }
     >
-      <nav className="seg" aria-label="Searches by what they found">
+      <nav className="seg searches__lists" aria-label="Searches by what they found">
         {searchLists.map((one) => (
           <Link key={one} to={searchListPath(one)} aria-current={one === list ? "page" : undefined}>
             {tabs[one]}
@@ -116,7 +111,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         ))}
       </nav>
       <div className="searches">
-        {answered && <AnsweredNotice {...answered} />}
+        {answered && !actionData && <AnsweredNotice search={answered} />}
         {groups.length + cases.length === 0 && <p>{none[list]}</p>}
         {groups.map((group) => (
           <UnansweredSearch
