@@ -169,6 +169,7 @@ export default [
     route("catalogue/drafts", "staff/catalogue/drafts.tsx"),
     route("catalogue/missing", "staff/catalogue/missing.tsx"),
     route("catalogue/:table", "staff/catalogue/records.tsx"),
+    route("catalogue/:table/sheet", "staff/catalogue/sheet.tsx"),
     route("catalogue/:table/edit", "staff/catalogue/record.tsx"),
     route("catalogue/:table/preview", "staff/catalogue/preview.tsx"),
     route("searches", "staff/searches/searches.tsx"),

@@ -7,13 +7,13 @@ import { ownersAmong } from "../records/medium.ts";
 import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyOf } from "../records/record-key.ts";
-import { pastedColumns } from "./add-pasted.ts";
 import { type Doubt, readDoubts } from "./doubts.ts";
 import { type Draft, problemsOf, selectDrafts } from "./drafts.ts";
 import { editedRecord, editedRecords, mayEdit } from "./edited-records.ts";
 import { labelOf } from "./labels.ts";
 import { readParent, readUses, type Use } from "./read-uses.ts";
 import { readTitles } from "./record-title.ts";
+import { pastedColumns } from "./sheets/read-pasted-rows.ts";
 import { readThumbnails, type Thumbnail } from "./thumbnails.ts";
 import type { RecordProblem } from "./write-records.ts";
 

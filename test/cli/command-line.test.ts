@@ -223,7 +223,7 @@ describe("doctor", () => {
     // A machine may have no time service, and none of the tests has a folder for backups.
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^((ok {2}| ! {2}(?=Backups|Clock))\S.*\n){16}$/),
+      output: expect.stringMatching(/^((ok {2}| ! {2}(?=Backups|Clock))\S.*\n){17}$/),
     });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
     expect(output).toMatch(/Files +0 files, all in /);

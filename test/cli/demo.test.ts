@@ -40,7 +40,7 @@ describe("demo remove", () => {
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(
-        /^A dry run: 434 items, 3\d\d lots, 8 accounts and \d\d requests of the demo would be removed; 1 request of others stays\./,
+        /^A dry run: 434 items, 4\d\d lots, 8 accounts and \d\d requests of the demo would be removed; 1 request of others stays\./,
       ),
     ]);
     expect(await requests()).toEqual(before);

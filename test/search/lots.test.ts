@@ -112,18 +112,20 @@ test("what has become of a lot shows in a result from the cache", async () => {
 describe.each(monthSpellings)("“%s”", (text) => {
   test("leads to the lots of that month in the order of their counts, on the page and among suggestions", async () => {
     const { page, first } = await search(text);
-    const numbers = [1, 2, 3, 4, 5].map((count) => `/lots/L-2610-${count}`);
+    const of = await db.selectFrom("lot").select("number").where("number", "like", "L-2610-%").execute();
+    const numbers = of.map((_, at) => `/lots/L-2610-${at + 1}`);
+    expect(numbers.length).toBeGreaterThan(4);
     expect(first).toBe("/lots/L-2610-1");
     expect(page.links.filter((link) => link.startsWith("/lots/"))).toEqual(numbers);
     expect(page.all("main section")[0]?.getAttribute("aria-label")).toBe("Lots of October 2026");
-    expect(page.heading).toMatch(/^5 results for/);
-    expect((await suggest(text)).flatMap(({ kind, href }) => (kind === "lot" ? [href] : []))).toEqual(numbers);
+    expect(page.heading).toMatch(new RegExp(`^${numbers.length} results for`));
+    expect((await suggest(text)).flatMap(({ kind, href }) => (kind === "lot" ? [href] : []))).toEqual(numbers.slice(0, 6));
   });
 });
 
 test("the tenth lot of a month stands behind the second, and a month without lots finds none", async () => {
   const { page } = await search("L2609");
-  expect(page.links.filter((link) => link.startsWith("/lots/")).slice(-2)).toEqual(["/lots/L-2609-9", "/lots/L-2609-10"]);
+  expect(page.links.filter((link) => link.startsWith("/lots/")).slice(8, 10)).toEqual(["/lots/L-2609-9", "/lots/L-2609-10"]);
   expect((await search("L-2612")).page.links.filter((link) => link.startsWith("/lots/"))).toEqual([]);
 });
 

@@ -196,7 +196,7 @@ test("rows pasted from a sheet become drafts; one that is wrong is named, and no
     db.selectFrom("record_draft").select(["key", "act", "cells"]).where("table_name", "=", "lot_value").orderBy("key").execute();
   const refused = async (rows: string) => pageParts(await (await paste(rows)).text()).text;
   expect(await refused("pilling\t\t\t4\n\tISO 3801\tg/m²\t115")).toContain("Row 2: Property must be filled.");
-  expect(await refused("pilling\tISO 3801\npilling")).toContain("Row 2 is there twice.");
+  expect(await refused("Property\tFound\npilling\t4\npilling\t5")).toContain("Row 2: is there twice, in row 1 too.");
   expect(await refused("Property\n")).toContain("Paste at least one row.");
   expect(await refused('"pilling')).toContain("is never closed");
   expect((await paste("pilling", edith)).status).toBe(403);

@@ -19,6 +19,9 @@ export const recordPath = (table: string, key: string) => `${recordsPath(table)}
 export const newRecordPath = (table: string, given: Readonly<Record<string, string>> = {}) =>
   `${recordsPath(table)}/edit?${new URLSearchParams(given)}`;
 
+/** Where rows of a sheet become drafts of a table's records. */
+export const sheetPath = (table: string) => `${recordsPath(table)}/sheet`;
+
 /** Where a draft is looked at, as the page that it will be. */
 export const previewPath = (table: string, key: string) => `${recordsPath(table)}/preview?${new URLSearchParams({ key })}`;
 

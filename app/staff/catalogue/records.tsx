@@ -8,7 +8,7 @@ import { idOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/records";
-import { cataloguePath, newRecordPath, tableOfWord } from "./catalogue-paths.ts";
+import { cataloguePath, newRecordPath, sheetPath, tableOfWord } from "./catalogue-paths.ts";
 import { RecordList } from "./record-list.tsx";
 import { recordsLabel, withArticle } from "./record-words.ts";
 
@@ -47,9 +47,14 @@ export default function Records({
       }
       tools={
         isEditor && (
-          <Link className="btn btn--s" to={newRecordPath(table)}>
-            Add {withArticle(noun)}
-          </Link>
+          <>
+            <Link className="btn btn--line btn--s" to={sheetPath(table)}>
+              Rows of a sheet
+            </Link>
+            <Link className="btn btn--s" to={newRecordPath(table)}>
+              Add {withArticle(noun)}
+            </Link>
+          </>
         )
       }
     >

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
+import { underImportLock } from "../../files/import-lock.ts";
+import { authorize } from "../../people/authorize.ts";
+import { readCell } from "../../records/column.ts";
+import { readCells } from "../../records/read-cells.ts";
+import { type RecordDescription, uniqueIn } from "../../records/record.ts";
+import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
+import { addDraft, type Draft, problemsOf, saveDraft, selectDrafts } from "../drafts.ts";
+import { requireEditor } from "../edited-records.ts";
+import { labelOf } from "../labels.ts";
+import { type RecordProblem, writeRecords } from "../write-records.ts";
+import { type PastedRow, type PastedRows, readPastedRows, rowsAsText } from "./read-pasted-rows.ts";
+import { accidentOf } from "./sheet-accidents.ts";
+
+/** Rows of a sheet for one table; `given` are the cells that every row has: the lot that its values belong to. */
+type Sheet = { table: string; given?: Cells; text: string };
+
+/** What is wrong with a cell; with the whole row where `column` is empty. */
+export type RowProblem = { row: number; column: string; message: string };
+
+/** What became of the rows. `left`: those that are wrong, under the heading, to be corrected and pasted again. */
+export type DraftedRows = { drafted: number; same: number; problems: RowProblem[]; left: string };
+
+type ReadRow = PastedRow & {
+  /** Of the record; undefined for a new one that gets the next id. */
+  key: string | undefined;
+  isNew: boolean;
+  /** The record as it would be. */
+  wanted: Cells;
+  isSame: boolean;
+};
+
+/**
+ * Makes drafts of rows of a sheet: a row whose record exists changes the columns that the sheet has, another one adds a record. Records are known by their key, or by
+ * their own name, such as an item's number. Rows that are wrong, or of which somebody else has a draft, are left and named, the others are saved.
+ *
+ * @param sheet.text rows with tabs between cells; the first may name columns, by label or name
+ * @throws DomainError forbidden; invalid where nothing can be read
+ */
+export async function draftRows(ctx: Context, sheet: Sheet): Promise<DraftedRows> {
+  authorize(ctx, "record.edit");
+  const { record, pasted, good, problems } = await readRows(ctx, sheet);
+  const changed = good.filter(({ isSame }) => !isSame);
+  for (const one of changed) await save(ctx, record, one);
+  const wrong = new Set(problems.map(({ row }) => row));
+  const left = pasted.rows.filter(({ row }) => wrong.has(row)).map((row) => row.pasted);
+  return {
+    ...{ drafted: changed.length, same: good.length - changed.length, problems },
+    left: left.length === 0 ? "" : rowsAsText(pasted.heading ? [pasted.heading, ...left] : left),
+  };
+}
+
+/**
+ * Makes drafts of rows of a sheet, of all or of none.
+ *
+ * @returns how many rows there were
+ * @throws DomainError forbidden; invalid, with the first row that is wrong, before anything is saved
+ */
+export async function addPasted(ctx: Context, sheet: Sheet): Promise<number> {
+  authorize(ctx, "record.edit");
+  const { record, good, problems } = await readRows(ctx, sheet);
+  const [first] = problems;
+  if (first) throw new DomainError("invalid", `Row ${first.row}: ${first.message}.`);
+  for (const one of good) await save(ctx, record, one);
+  return good.length;
+}
+
+async function save(ctx: Context, { table }: RecordDescription, { key, isNew, wanted }: ReadRow): Promise<void> {
+  if (isNew) await addDraft(ctx, { table, cells: wanted });
+  else if (key !== undefined) await saveDraft(ctx, { table, key, cells: wanted });
+}
+
+async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
+  const { record } = requireEditor(ctx.actor, table);
+  const pasted = readPastedRows(record, text, Object.keys(given));
+  const problems: RowProblem[] = [];
+  const keyed = await findKeys(ctx, record, pasted, given, problems);
+  const keys = keyed.flatMap(({ key }) => key ?? []);
+  const [published, drafts] = [await readCells(ctx.db, record, keys), await readDrafts(ctx, table, keys)];
+  const me = "name" in ctx.actor ? ctx.actor.name : "";
+  const good: ReadRow[] = [];
+  for (const { key, cells, ...row } of keyed) {
+    const [is, draft] = key === undefined ? [] : [published.get(key), drafts.get(key)];
+    const now = { ...is, ...draft?.cells };
+    const wanted = { ...now, ...cells };
+    const isNew = is === undefined && draft === undefined;
+    const found = problemsOf(record, key ?? "", isNew && "id" in record.columns ? { id: "1", ...wanted } : wanted);
+    if (draft && draft.by !== me)
+      problems.push({ row: row.row, column: "", message: `${draft.by || "Somebody"} has a draft of it` });
+    else if (found.length > 0) problems.push(...found.map((problem) => withAccident(record, row.row, problem, cells)));
+    else good.push({ ...row, key, cells, wanted, isNew, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
+  }
+  const right = await tryWriting(ctx, record, good, problems);
+  problems.sort((one, other) => one.row - other.row);
+  return { record, pasted, good: right, problems };
+}
+
+/** Rows with the keys of their records; those of which none can be told are named. */
+async function findKeys(
+  ctx: Context,
+  record: RecordDescription,
+  { columns, rows }: PastedRows,
+  given: Cells,
+  problems: RowProblem[],
+): Promise<(PastedRow & { key: string | undefined })[]> {
+  const [key, [name] = []] = [keyColumns(record), uniqueIn(record)[1]];
+  const hasKey = key.every((column) => columns.includes(column) || column in given);
+  // A sheet without ids names its records as people do.
+  const byName = !hasKey && name !== undefined && columns.includes(name) ? await readIds(ctx, record, name) : undefined;
+  const isWhole = Object.entries(record.columns).every(
+    ([column, { presence }]) => presence === "optional" || column === "id" || columns.includes(column) || column in given,
+  );
+  const seen = new Map<string, number>();
+  return rows.flatMap((one) => {
+    const isPlaced = "position" in record.columns && !columns.includes("position") && isWhole;
+    const cells: Cells = { ...(isPlaced && { position: String(one.row * 10) }), ...one.cells, ...given };
+    const wrong = (column: string, message: string) => {
+      problems.push({ row: one.row, column, message });
+      return [];
+    };
+    const called = name === undefined ? "" : (cells[name] ?? "");
+    const id = byName?.get(called.toLowerCase());
+    if (byName && id === undefined && !isWhole) {
+      const accident = accidentOf(called);
+      return wrong(
+        labelOf(record, name ?? ""),
+        `there is no ${record.noun} “${called}”${accident ? `; ${accident}` : didYouMean(called, byName.keys())}`,
+      );
+    }
+    const known = id === undefined ? cells : { ...cells, id };
+    for (const column of hasKey ? key : []) {
+      const description = record.columns[column];
+      const reading = description && readCell(description, known[column] ?? "");
+      if (reading && "refusal" in reading) return wrong(labelOf(record, column), `${labelOf(record, column)} ${reading.refusal}`);
+    }
+    const found = hasKey || id !== undefined ? keyOf(record, known) : undefined;
+    const same = found ?? `new ${called}`;
+    const earlier = seen.get(same);
+    if (earlier !== undefined && (found !== undefined || called !== ""))
+      return wrong("", `is there twice, in row ${earlier} too`);
+    seen.set(same, one.row);
+    return [{ ...one, cells: known, key: found }];
+  });
+}
+
+/** The ids of a table's records, by their own names in small letters. */
+async function readIds({ db }: Context, { table }: RecordDescription, name: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    select lower(${sql.ref(name)}::text) as name, id::text from ${sql.table(table)}`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function readDrafts({ db }: Context, table: string, keys: readonly string[]): Promise<Map<string, Draft>> {
+  if (keys.length === 0) return new Map();
+  const drafts = await selectDrafts(db).where("d.table_name", "=", table).where("d.key", "in", keys).execute();
+  return new Map(drafts.map((draft) => [draft.key, draft]));
+}
+
+function withAccident(record: RecordDescription, row: number, { column, message }: RecordProblem, cells: Cells): RowProblem {
+  const accident = accidentOf(cells[column] ?? "");
+  return { row, column: column === "" ? "" : labelOf(record, column), message: accident ? `${message}; ${accident}` : message };
+}
+
+/** Writes the rows as if they were published, and rolls that back. @returns those that could be written; the others are named */
+async function tryWriting(
+  ctx: Context,
+  record: RecordDescription,
+  rows: readonly ReadRow[],
+  problems: RowProblem[],
+): Promise<ReadRow[]> {
+  const changed = rows.filter(({ isSame }) => !isSame);
+  if (changed.length === 0) return [...rows];
+  // New records get ids that no other has: they are counted down from the largest.
+  const keyOfRow = (one: ReadRow, at: number) => one.key ?? String(999_999_999 - at);
+  const writes = changed.map((one, at) => {
+    const key = keyOfRow(one, at);
+    return { record, key, cells: one.key === undefined ? { ...one.wanted, id: key } : one.wanted };
+  });
+  const found = await underImportLock(ctx.db, async (db) => ({
+    keep: false,
+    result: await writeRecords({ ...ctx, db }, writes),
+  }));
+  if (found.length === 0) return [...rows];
+  const byKey = new Map(changed.map((one, at) => [keyOfRow(one, at), one]));
+  const wrong = new Set<ReadRow>();
+  for (const problem of found) {
+    const one = byKey.get(problem.key);
+    // Of another record that these would break: no row alone is wrong.
+    if (!one) throw new DomainError("invalid", `${problem.message}.`);
+    wrong.add(one);
+    problems.push(withAccident(record, one.row, problem, one.cells));
+  }
+  return tryWriting(
+    ctx,
+    record,
+    rows.filter((one) => !wrong.has(one)),
+    problems,
+  );
+}

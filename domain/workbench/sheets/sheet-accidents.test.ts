@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { accidentOf } from "./sheet-accidents.ts";
+
+test.each([
+  ["2026-10-11", "date"],
+  ["2026-10-11T00:00:00.000Z", "date"],
+  ["11-Oct", "date"],
+  ["11. Okt", "date"],
+  ["Oct-11", "date"],
+  ["11.10.2026", "date"],
+  ["10/11/26", "date"],
+  ["4.01235E+12", "long number"],
+  ["4,01235E+12", "long number"],
+  ["#N/A", "error"],
+  ["#WERT!", "error"],
+  ["12,5", "point"],
+  ["1.234,5", "point"],
+  ["=A1*2", "formula"],
+])("%s was changed by a spreadsheet", (cell, word) => {
+  expect(accidentOf(cell)).toContain(word);
+});
+
+test.each(["11-010", "12.5", "ISO 105-C06", "marble", "Mayo", "15-116", "#5 felt", "1,000 pieces", ""])("%s was not", (cell) => {
+  expect(accidentOf(cell)).toBeUndefined();
+});
