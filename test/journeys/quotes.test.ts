@@ -179,7 +179,7 @@ describe("a buyer without an account, from the mail", () => {
     for (const line of ["3. 13-110", "4. 15-010"]) await page.getByLabel(line, { exact: true }).uncheck();
     await page.getByLabel("Question or remark").fill("Is the rubbing cloth from one lot?");
     await page.getByRole("button", { name: "Accept as an order" }).click();
-    await page.getByText("2 lines, USD 40.00, order request").waitFor();
+    await page.getByText("lines 1 and 2, USD 40.00, order request").waitFor();
     const messages = await db
       .selectFrom("enquiry_message as m")
       .innerJoin("enquiry as e", "e.id", "m.enquiry_id")

@@ -54,13 +54,23 @@ export function QuoteBody({ request, quote, sheet, notice, refused }: Props) {
   );
 }
 
+/** More would be read by nobody. */
+const mostNamed = 12;
+const list = new Intl.ListFormat("en-US");
+
+/** `line 2`, `lines 1, 3, and 4`, `25 lines` */
+function linesInWords(lines: readonly { position: number }[]): string {
+  const positions = lines.map(({ position }) => position).sort((one, other) => one - other);
+  if (positions.length > mostNamed) return `${positions.length} lines`;
+  return `${positions.length === 1 ? "line" : "lines"} ${list.format(positions.map(String))}`;
+}
+
 function stateWords({ designation, state, isRetired, inForce, content, accepted }: OpenedQuote): string {
   if (isRetired) return `${designation} is not in force any more: ${inForce} has taken its place.`;
   switch (state) {
     case "accepted": {
       const total = accepted?.lines.reduce((sum, line) => sum + line.total, content.shippingPrice) ?? 0;
-      const lines = accepted?.lines.length === 1 ? "1 line" : `${accepted?.lines.length} lines`;
-      return `Accepted on ${accepted ? timeText(accepted.at) : ""}: ${lines}, ${moneyText(total, content.currency)}, order request ${accepted?.order}.`;
+      return `Accepted on ${accepted ? timeText(accepted.at) : ""}: ${linesInWords(accepted?.lines ?? [])}, ${moneyText(total, content.currency)}, order request ${accepted?.order}.`;
     }
     case "declined":
       return "Declined. If you have changed your mind, ask us.";

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const table = tableOfWord(params.table);
   const { record } = requireEditor(context.get(actorContext), table);
   const columns = pastedColumns(record, []).map((name) => labelOf(record, name));
-  return { table, columns, noun: record.noun, label: recordsLabel(record) };
+  return { table, columns, most: mostPastedRows, noun: record.noun, label: recordsLabel(record) };
 }
 
 /** Makes drafts of the rows that are right; the others come back, each wrong cell named. */
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const ErrorBoundary = StaffError;
 
 /** Takes rows of a sheet for one table, pasted or as a file: each that is right becomes a draft. */
-export default function SheetPage({ loaderData: { table, columns, noun, label }, actionData }: Route.ComponentProps) {
+export default function SheetPage({ loaderData: { table, columns, most, noun, label }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== "idle";
   const problems = actionData?.problems ?? [];
   return (
@@ -105,7 +105,7 @@ export default function SheetPage({ loaderData: { table, columns, noun, label },
       )}
       <Form
         key={actionData?.values?.rows ?? ""}
-        className="bench__form"
+        className="bench__form bench__sheet"
         method="post"
         action={sheetPath(table)}
         encType="multipart/form-data"
@@ -114,8 +114,8 @@ export default function SheetPage({ loaderData: { table, columns, noun, label },
         <div className="field field--wide">
           <label htmlFor="rows">Rows</label>
           <p className="hint" id="rows-hint">
-            Copy them in the spreadsheet and paste them here, at most {mostPastedRows}. The first row names the columns: what a{" "}
-            {noun} is known by, and what is to change. Columns that are not there stay as they are. Columns: {columns.join(", ")}
+            Copy them in the spreadsheet and paste them here, at most {most}. The first row names the columns: what a {noun} is
+            known by, and what is to change. Columns that are not there stay as they are. Columns: {columns.join(", ")}
           </p>
           <textarea
             id="rows"

@@ -42,7 +42,9 @@ type ReadRow = PastedRow & {
  */
 export async function draftRows(ctx: Context, sheet: Sheet): Promise<DraftedRows> {
   authorize(ctx, "record.edit");
-  const { record, pasted, good, problems } = await readRows(ctx, sheet);
+  const { record, pasted, read, problems } = await readRows(ctx, sheet);
+  const good = await tryWriting(ctx, record, read, problems);
+  problems.sort((one, other) => one.row - other.row);
   const changed = good.filter(({ isSame }) => !isSame);
   for (const one of changed) await save(ctx, record, one);
   const wrong = new Set(problems.map(({ row }) => row));
@@ -61,11 +63,12 @@ export async function draftRows(ctx: Context, sheet: Sheet): Promise<DraftedRows
  */
 export async function addPasted(ctx: Context, sheet: Sheet): Promise<number> {
   authorize(ctx, "record.edit");
-  const { record, good, problems } = await readRows(ctx, sheet);
+  // What they belong to may be a draft itself, beside which they cannot be tried.
+  const { record, read, problems } = await readRows(ctx, sheet);
   const [first] = problems;
   if (first) throw new DomainError("invalid", `Row ${first.row}: ${first.message}.`);
-  for (const one of good) await save(ctx, record, one);
-  return good.length;
+  for (const one of read) await save(ctx, record, one);
+  return read.length;
 }
 
 async function save(ctx: Context, { table }: RecordDescription, { key, isNew, wanted }: ReadRow): Promise<void> {
@@ -93,9 +96,8 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
     else if (found.length > 0) problems.push(...found.map((problem) => withAccident(record, row.row, problem, cells)));
     else good.push({ ...row, key, cells, wanted, isNew, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
   }
-  const right = await tryWriting(ctx, record, good, problems);
   problems.sort((one, other) => one.row - other.row);
-  return { record, pasted, good: right, problems };
+  return { record, pasted, read: good, problems };
 }
 
 /** Rows with the keys of their records; those of which none can be told are named. */
