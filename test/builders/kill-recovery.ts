@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { serverPid } from "../../db/embedded/lock-files.ts";
-import { processesIn, titleOf } from "../../db/embedded/process-table.ts";
+import { isAlive, processesIn, titleOf } from "../../db/embedded/process-table.ts";
 import { type EmbeddedConfig, tryConnect } from "../../db/embedded/try-connect.ts";
 
 /**
@@ -16,21 +17,26 @@ import { type EmbeddedConfig, tryConnect } from "../../db/embedded/try-connect.t
 export async function killRecovery(config: EmbeddedConfig, folder: string, look?: () => void): Promise<number> {
   const cluster = path.join(folder, "postgres");
   for (;;) {
-    const before = serverPid(cluster);
     const startup = await hitRecovery(config, cluster, look ? "SIGSTOP" : "SIGKILL");
     look?.();
     if (look) send(startup, "SIGKILL");
-    while (processesIn(cluster).includes(startup)) await sleep(1);
-    const stuck = (await answer(config)) === "recovering" && findStartup(cluster) === undefined;
-    if (before !== undefined && stuck && serverPid(cluster) === before) return before;
-    // The server noticed: once more.
-    while ((await answer(config)) !== "open") await sleep(20);
+    // It is no zombie any more: the server has handled its death before it answers again.
+    while (isAlive(startup)) await sleep(1);
+    const recovering = (await answer(config)) === "recovering";
+    // A server that noticed says so in its log, and still answers while it ends its helpers.
+    const noticed = readFileSync(path.join(folder, "postgres.log"), "utf8").includes(
+      `startup process (PID ${startup}) was terminated`,
+    );
+    const server = serverPid(cluster);
+    if (server !== undefined && recovering && !noticed) return server;
   }
 }
 
 /** Sends a signal to the process that recovers from the death of a backend, as soon as it is there. @returns its number */
 async function hitRecovery(config: EmbeddedConfig, cluster: string, signal: NodeJS.Signals): Promise<number> {
   for (;;) {
+    // At first, or after a recovery that was missed or whose end the server noticed.
+    while ((await answer(config)) !== "open") await sleep(20);
     await killBackend(config);
     while (findStartup(cluster) === undefined && (await answer(config)) !== "open");
     const startup = findStartup(cluster);
