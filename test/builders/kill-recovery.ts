@@ -35,7 +35,7 @@ export async function killRecovery(config: EmbeddedConfig, folder: string, look?
 /** Sends a signal to the process that recovers from the death of a backend, as soon as it is there. @returns its number */
 async function hitRecovery(config: EmbeddedConfig, cluster: string, signal: NodeJS.Signals): Promise<number> {
   for (;;) {
-    // At first, or after a recovery that was missed or whose end the server noticed.
+    // A recovery that was missed, or whose end the server noticed, is not over yet.
     while ((await answer(config)) !== "open") await sleep(20);
     await killBackend(config);
     while (findStartup(cluster) === undefined && (await answer(config)) !== "open");

@@ -44,7 +44,7 @@ export async function draftRows(ctx: Context, sheet: Sheet): Promise<DraftedRows
   authorize(ctx, "record.edit");
   const { record, pasted, read, problems } = await readRows(ctx, sheet);
   const good = await tryWriting(ctx, record, read, problems);
-  problems.sort((one, other) => one.row - other.row);
+  problems.sort(byRow);
   const changed = good.filter(({ isSame }) => !isSame);
   for (const one of changed) await save(ctx, record, one);
   const wrong = new Set(problems.map(({ row }) => row));
@@ -65,7 +65,7 @@ export async function addPasted(ctx: Context, sheet: Sheet): Promise<number> {
   authorize(ctx, "record.edit");
   // What they belong to may be a draft itself, beside which they cannot be tried.
   const { record, read, problems } = await readRows(ctx, sheet);
-  const [first] = problems;
+  const [first] = problems.sort(byRow);
   if (first) throw new DomainError("invalid", `Row ${first.row}: ${first.message}.`);
   for (const one of read) await save(ctx, record, one);
   return read.length;
@@ -84,7 +84,7 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const [published, drafts] = [await readCells(ctx.db, record, keys), await readDrafts(ctx, table, keys)];
   const me = "name" in ctx.actor ? ctx.actor.name : "";
-  const good: ReadRow[] = [];
+  const read: ReadRow[] = [];
   for (const { key, cells, ...row } of keyed) {
     const [is, draft] = key === undefined ? [] : [published.get(key), drafts.get(key)];
     const now = { ...is, ...draft?.cells };
@@ -94,10 +94,13 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
     if (draft && draft.by !== me)
       problems.push({ row: row.row, column: "", message: `${draft.by || "Somebody"} has a draft of it` });
     else if (found.length > 0) problems.push(...found.map((problem) => withAccident(record, row.row, problem, cells)));
-    else good.push({ ...row, key, cells, wanted, isNew, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
+    else read.push({ ...row, key, cells, wanted, isNew, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
   }
-  problems.sort((one, other) => one.row - other.row);
-  return { record, pasted, read: good, problems };
+  return { record, pasted, read, problems };
+}
+
+function byRow(one: RowProblem, other: RowProblem): number {
+  return one.row - other.row;
 }
 
 /** Rows with the keys of their records; those of which none can be told are named. */
