@@ -29,8 +29,6 @@ const { visit, db } = await openSite({
       embed: `${host}/embed?q={latitude},{longitude}`,
     },
   },
-  // The server's cookie for the last answer of a test may come late.
-  fresh: true,
   // MapLibre draws with WebGL.
   chromium: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 });

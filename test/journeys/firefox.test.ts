@@ -10,12 +10,11 @@ import { openSite } from "./site.ts";
 import { startFirefox } from "./start-firefox.ts";
 
 const program = process.env.FIREFOX ?? "";
-/** Its own profile for each visit: emptying one is Chromium's alone. */
 const firefox =
   program === ""
     ? "Firefox is for `npm run proof`, or is not installed here and cannot be: set FIREFOX to its path."
     : await startFirefox(program);
-const site = typeof firefox === "string" ? undefined : await openSite({ browser: firefox, fresh: true });
+const site = typeof firefox === "string" ? undefined : await openSite({ browser: firefox });
 const visit: NonNullable<typeof site>["visit"] = (...where) => {
   if (!site) throw new Error("There is no Firefox.");
   return site.visit(...where);

@@ -4,7 +4,7 @@ import { isProof } from "../builders/proof.ts";
 import { kindsOfPage } from "./kinds-of-page.ts";
 import { openSite } from "./site.ts";
 
-const { browser, url, visit } = await openSite({ fresh: true });
+const { browser, url, visit } = await openSite();
 
 const product = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;

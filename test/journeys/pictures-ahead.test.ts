@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-const { visit } = await openSite({ fresh: true });
+const { visit } = await openSite();
 const list = "/product/single-fibre-adjacent-fabrics-13?view=swatches";
 
 const card = (page: Page, at: number) => page.locator(".card h3 a").nth(at);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-const { visit } = await openSite({ fresh: true });
+const { visit } = await openSite();
 const start = "/product-by-category";
 
 const preview = (page: Page) => page.locator("main.preview");

@@ -14,7 +14,6 @@ import { requestLinks } from "../builders/request-links.ts";
 import { staffActors } from "../builders/staff.ts";
 import { expectAccessible } from "./accessible.ts";
 import { sharedBrowser } from "./browsers.ts";
-import { openTab } from "./open-tab.ts";
 
 const port = await freePort();
 const site = await enquirySite({ origin: `http://localhost:${port}` });
@@ -40,10 +39,11 @@ const take = createMailIntake({
 });
 
 async function open(address: string, cookie = ""): Promise<Page> {
-  const page = await openTab(browser, { baseURL: site.config.origin, viewport: wide });
+  const profile = await browser.newContext({ baseURL: site.config.origin, viewport: wide });
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   const cookies = [{ name: "cookie_consent", value: "additional" }, ...(cookie ? [{ name, value }] : [])];
-  await page.context().addCookies(cookies.map((one) => ({ ...one, url: site.config.origin })));
+  await profile.addCookies(cookies.map((one) => ({ ...one, url: site.config.origin })));
+  const page = await profile.newPage();
   await page.goto(address);
   return page;
 }

@@ -13,7 +13,6 @@ import { testDatabase } from "../builders/database.ts";
 import { systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
 import { sharedBrowser, startBrowser } from "./browsers.ts";
-import { openTab } from "./open-tab.ts";
 
 type VisitOptions = BrowserContextOptions & { unasked?: boolean };
 
@@ -21,14 +20,11 @@ type VisitOptions = BrowserContextOptions & { unasked?: boolean };
  * The demo supplier's site on a free port (with its films, without its pictures), and a browser to visit it. Closed after the
  * file's tests.
  *
- * @param options.config what is configured besides; `chromium`: flags of a separate Chromium; `browser`: another one than the shared Chromium;
- *   `fresh`: whether each visit needs a browser profile of its own, not one that was emptied
+ * @param options.config what is configured besides; `chromium`: flags of a separate Chromium; `browser`: another one than the shared Chromium
  * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …), in which the cookie
  *   banner has been answered unless `unasked` is set
  */
-export async function openSite(
-  options: { config?: Partial<Config>; chromium?: string[]; browser?: Browser; fresh?: boolean } = {},
-) {
+export async function openSite(options: { config?: Partial<Config>; chromium?: string[]; browser?: Browser } = {}) {
   const database = await testDatabase({ copyOf: inject("demoDatabase") });
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-journeys-"));
   await cp(inject("demoFolder"), folder, { recursive: true });
@@ -51,9 +47,9 @@ export async function openSite(
   });
   const url = `http://127.0.0.1:${port}`;
   async function visit(address: string, { unasked, ...visitOptions }: VisitOptions = {}): Promise<Page> {
-    const profile = { viewport: { width: 1440, height: 900 }, baseURL: url, ...visitOptions };
-    const page = await openTab(browser, profile, { fresh: options.fresh });
-    if (!unasked) await page.context().addCookies([{ name: "cookie_consent", value: "additional", url }]);
+    const profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...visitOptions });
+    if (!unasked) await profile.addCookies([{ name: "cookie_consent", value: "additional", url }]);
+    const page = await profile.newPage();
     await page.goto(address);
     return page;
   }
