@@ -48,6 +48,8 @@ export default defineConfig({
         },
       },
       {
+        // Elements as React makes them in production, which lacks the function of development.
+        oxc: { jsx: { development: false } },
         test: {
           name: "browser",
           setupFiles,
