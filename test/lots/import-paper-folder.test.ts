@@ -5,6 +5,7 @@ import type { Operator } from "../../domain/people/actor.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { pdfOf } from "../builders/papers.ts";
+import { isProof } from "../builders/proof.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";
 
 const quality: Operator = { kind: "staff", role: "quality", name: "mei@command-line", id: undefined };
@@ -23,8 +24,8 @@ const file = (name: string, bytes: Uint8Array = pdfOf(name)): FolderFile => ({
 });
 const papers = () => db.selectFrom("paper").selectAll().orderBy("id").execute();
 
-test("of 500 files each is stored or named with its reason, and a second time nothing is stored twice", async () => {
-  const good = numbers.flatMap((lot) =>
+test("each file of a folder is stored or named with its reason, and a second time nothing is stored twice", async () => {
+  const good = (isProof ? numbers : numbers.slice(0, 12)).flatMap((lot) =>
     ["", "_report_de", "_certificate_fr_r2", "_report"].map((rest) => `11-010_${lot}${rest}.pdf`),
   );
   const misfits = [
@@ -45,7 +46,6 @@ test("of 500 files each is stored or named with its reason, and a second time no
   const more = ["L-2610-7_nl.pdf", "11-010_sds.pdf", "11-010_sds_ja.pdf", "11-010_calibration.pdf", "11-010_L 2610 9_pl.pdf"];
   const others = Array.from({ length: 4 }, (_, at) => `11-010_L-2610-${at + 1}_r9_2025-0${at + 1}-05.pdf`);
   const folder = [...[...good, ...misfits.map(([name]) => name), ...more, ...others].map((name) => file(name)), ...odd];
-  expect(folder).toHaveLength(500);
 
   const stored = folder.length - misfits.length - odd.length;
   const dry = await importPaperFolder(ctx, folder, { dryRun: true });
