@@ -44,7 +44,9 @@ function tableOf(sheet: Sheet, from1904: boolean): HandedTable {
   const notes: CellNote[] = [];
   const rows: HandedTable["rows"] = [];
   for (const [at, cells] of sheet.rows.entries()) {
-    const texts = Array.from(cells, textOf);
+    // Workbooks leave out empty cells at the end of a row.
+    const width = Math.max(cells.length, rows[0]?.[1].length ?? 0);
+    const texts = Array.from({ length: width }, (_, column) => textOf(cells[column]));
     if (texts.every((text) => text === "") && !hasFormula(sheet, at, cells.length)) continue;
     rows.push([at + 1, texts]);
     for (const [column, value] of Array.from(cells).entries()) {

@@ -68,7 +68,7 @@ export function ImportLook({ id, outcome, problems, overwritesEdits, mayAct }: P
 function Wrong({ id, outcome, problems, mayAct }: Pick<Props, "id" | "outcome" | "problems" | "mayAct">) {
   const shown = outcome.problems;
   return (
-    <section aria-labelledby="wrong">
+    <section aria-labelledby="wrong" className="bench__look">
       <h2 className="h3" id="wrong">
         What is wrong
       </h2>

@@ -25,6 +25,11 @@ export async function completeRows(db: Database, record: RecordDescription, tabl
   const completed = records.flatMap((one): CsvRecord[] => {
     const stored = known.find(cellsOf(names, one));
     const row = one.lines[0] ?? 0;
+    if (one.cells.length < names.length) {
+      const message = `The row has ${one.cells.length} cells and the heading ${names.length}: is a separator missing?`;
+      problems.add({ file: record.file, line: row, column: "", message });
+      return [];
+    }
     if (one.cells.slice(names.length).some((cell) => cell.trim() !== "")) {
       const message = `The row has cells beyond the ${names.length} columns of the heading: has it slipped sideways?`;
       problems.add({ file: record.file, line: row, column: "", message });
@@ -37,7 +42,7 @@ export async function completeRows(db: Database, record: RecordDescription, tabl
       return [];
     }
     const added = lacking.map((name) => stored?.[name] ?? (name === "id" ? String(next++) : ""));
-    return [{ cells: [...names.map((_, at) => one.cells[at] ?? ""), ...added], lines: [...names, ...lacking].map(() => row) }];
+    return [{ cells: [...one.cells.slice(0, names.length), ...added], lines: [...names, ...lacking].map(() => row) }];
   });
   return { names: [...names, ...lacking], records: completed };
 }

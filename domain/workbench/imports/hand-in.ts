@@ -130,7 +130,8 @@ const isWord = (cell: string, word: string) => cell.trim().toLowerCase() === wor
 async function storeSheet(db: Database, id: number, { record, table }: SheetOfRecord): Promise<void> {
   const [first, ...rows] = table.rows;
   const kept = (first?.[1] ?? []).flatMap((word, at) => (isWord(word, wrongHeading) || isWord(word, rowHeading) ? [] : [at]));
-  const of = (cells: readonly string[]) => kept.map((at) => cells[at] ?? "");
+  // A row that is too short stays so, and is named.
+  const of = (cells: readonly string[]) => kept.flatMap((at) => cells[at] ?? []);
   const said = {
     name: table.name.slice(0, 200),
     heading: sql<string[]>`${of(first?.[1] ?? [])}::text[]`,

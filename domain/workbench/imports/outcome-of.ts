@@ -52,8 +52,11 @@ function said(result: ImportResult | undefined): string[] {
   ].slice(0, 200);
 }
 
-/** One problem a cell: what a spreadsheet has done to it explains what cannot be read. */
-function withoutTwins(problems: readonly ImportProblem[]): ImportProblem[] {
+/** One problem a cell: what a spreadsheet has done to it explains what cannot be read; and a row that is wrong otherwise is no twin of another. */
+function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
+  const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
+  const wrong = new Set(all.filter((one) => !isTwin(one)).map(({ file, line }) => `${file} ${line}`));
+  const problems = all.filter((one) => !isTwin(one) || !wrong.has(`${one.file} ${one.line}`));
   const seen = new Set<string>();
   return problems.filter(({ file, line, column }) => {
     const place = `${file} ${line} ${column}`;
@@ -71,13 +74,18 @@ function inSheet(stored: readonly StoredSheet[], { file, line, column, message }
   const at = sheet.heading.findIndex((word) => word !== "" && (columnCalled(record, word) ?? word) === column);
   const cell = at < 0 ? "" : (sheet.rows.find(([row]) => row === line)?.[1][at] ?? "");
   const accident = cell === "" ? undefined : accidentOf(cell);
-  const told = inLabels(record, message).replaceAll("the header", "the heading");
+  const told = inLabels(record, message)
+    .replaceAll("the header", "the heading")
+    .replace(/\bon line (?=\d)/, "in row ");
   return {
     ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
     column: column === "" ? "" : labelOf(record, column),
-    message: accident && !told.includes(accident) ? `${told}; ${accident}` : told,
+    message: accident && !isExplained.test(told) ? `${told}; ${accident}` : told,
   };
 }
+
+/** A sentence that says already what the spreadsheet has done. */
+const isExplained = /spreadsheet|formula|point in place/;
 
 /** The letter of a column, which counts from 0: A, B, …, Z, AA. */
 function letterOf(column: number): string {
