@@ -11,7 +11,7 @@ import type { HandedIn, HandedTable } from "./handed-in.ts";
 import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
 
 /** Rows of an import, in all of its sheets: a larger one is for the command line. */
-const mostRows = 50_000;
+const mostRows = 20_000;
 
 /**
  * Begins an import: nothing of the catalogue is written before it has been looked at and published.
