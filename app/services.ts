@@ -139,6 +139,21 @@ export type WorkbenchFiles = {
   send(ctx: Context, request: Request, source: string): Promise<Response | undefined>;
 };
 
+/** Receives tables of the catalog that staff hand in, and sends them (server/files). */
+export type ImportService = {
+  /** Begins an import with the files of a request. @param id the import that they correct; a new one without it @returns its number */
+  handIn(
+    ctx: Context,
+    request: Request,
+    client: string | undefined,
+    id?: number,
+  ): Promise<{ ok: true; id: number } | Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503>>;
+  /** Every table that staff edit, as CSV files in an archive or as one workbook. */
+  sendTables(ctx: Context, kind: "zip" | "xlsx"): Promise<Response>;
+  /** The rows of an import that are wrong, as a workbook to be corrected; undefined where there are none. */
+  sendWrongRows(ctx: Context, id: number): Promise<Response | undefined>;
+};
+
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
 
@@ -165,6 +180,7 @@ export type PageServices = {
   };
   papers: PaperService;
   workbenchFiles: WorkbenchFiles;
+  imports: ImportService;
   /** Whether something answers at a path of the site: a page, or a redirect. */
   answersAt(path: string): Promise<boolean>;
   /** What surrounds an answer in its mail, by the id of the enquiry and the address that gets it. */

@@ -241,6 +241,41 @@ export type Schema = {
     place: Generated<string>;
     employment_type: Generated<string>;
   };
+  catalogue_import: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    account_id: number | null;
+    name: Generated<string>;
+    files: string[];
+    state: "looking" | "looked" | "publishing" | "published";
+    overwrites_edits: Generated<boolean>;
+    done: Generated<number>;
+    total: Generated<number>;
+    outcome: unknown | null;
+    publication_id: number | null;
+  };
+  catalogue_import_change: {
+    import_id: number;
+    place: number;
+    table_name: string;
+    key: string;
+    title: string;
+    before: unknown | null;
+    after: unknown | null;
+  };
+  catalogue_import_file: {
+    import_id: number;
+    name: string;
+    content: Buffer;
+  };
+  catalogue_import_sheet: {
+    import_id: number;
+    table_name: string;
+    name: string;
+    heading: string[];
+    rows: unknown;
+    notes: unknown;
+  };
   category: {
     id: number;
     name: string;
@@ -982,6 +1017,7 @@ export type Schema = {
     account_id: number | null;
     name: Generated<string>;
     undoes: number | null;
+    of_import: Generated<boolean>;
   };
   quote: {
     id: GeneratedAlways<number>;

@@ -23,7 +23,7 @@ import { rememberTyped } from "./requests/typed-fields.ts";
 
 type Needed = Pick<
   PageServices,
-  "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles" | "answersAt" | "sendSpecSheets"
+  "accounts" | "enquiries" | "documents" | "papers" | "people" | "workbenchFiles" | "imports" | "answersAt" | "sendSpecSheets"
 > & {
   context: Context;
   config: Config;
@@ -46,6 +46,7 @@ export function pageServices(services: Needed): PageServices {
     documents,
     papers,
     workbenchFiles,
+    imports,
     answersAt,
     sendSpecSheets,
     messages,
@@ -63,6 +64,7 @@ export function pageServices(services: Needed): PageServices {
     documents,
     papers,
     workbenchFiles,
+    imports,
     answersAt,
     sendSpecSheets,
     previewAnswer: answerPreviewer({ context, origin }),

@@ -26,6 +26,7 @@ import { createPersonCheck } from "./enquiries/person-check.ts";
 import { errorAnswers } from "./errors/error-answers.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
+import { createImportService } from "./files/import-service.ts";
 import { createPaperService } from "./files/paper-service.ts";
 import { createSpecSheets, specSheetsAsZip } from "./files/spec-sheets.ts";
 import { createWorkbenchFiles } from "./files/workbench-files.ts";
@@ -112,6 +113,7 @@ export function createServices(resources: Resources) {
   const addresses = createAddressLimit(gate);
   const papers = createPaperService({ files, formLimit, uploads });
   const workbenchFiles = createWorkbenchFiles({ files, formLimit, uploads });
+  const imports = createImportService({ formLimit, uploads });
   const messages = createMessageIntake({ files, uploads });
   const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
   const enquiries = createEnquiryIntake({ context, files, people, uploads });
@@ -142,6 +144,7 @@ export function createServices(resources: Resources) {
       documents,
       papers,
       workbenchFiles,
+      imports,
       answersAt,
       sendSpecSheets: specSheetsAsZip((path, client) => service.answer(path, client), now),
       messages,

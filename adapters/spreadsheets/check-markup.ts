@@ -1,5 +1,5 @@
 /** Tags of a list of 500 lines, with room for a sheet that has much else beside it. */
-const maxTags = 300_000;
+export const tagsOfList = 300_000;
 /** Characters of one tag, and elements one within another: spreadsheet programs stay far below both. */
 const maxTagLength = 5_000;
 const maxDepth = 60;
@@ -9,8 +9,9 @@ const maxDepth = 60;
  * none is huge, and elements are closed again. Where something is missing, readers of XML search the whole rest of the text for it, again at each place.
  *
  * @param text of the part, at most some million characters
+ * @param maxTags tags at most
  */
-export function isReadable(text: string): boolean {
+export function isReadable(text: string, maxTags = tagsOfList): boolean {
   const tag = /<(\/?)([^<>]*)(>?)/g;
   let [depth, tags] = [0, 0];
   for (const [, closing, inside = "", end] of text.matchAll(tag)) {

@@ -45,7 +45,7 @@ function aboutGuess(charset: string): string {
 const searchedBytes = 2_000_000;
 
 /** What a file is that is no list, and how its list can be had all the same; undefined for what may be one. */
-function foreignFile(bytes: Uint8Array): string | undefined {
+export function foreignFile(bytes: Uint8Array): string | undefined {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0x25, 0x50, 0x44, 0x46))
     return "This is a PDF. Please copy its lines into the field, or choose an .xlsx or CSV file.";

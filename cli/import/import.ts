@@ -1,5 +1,6 @@
 import { type Command, Help } from "@commander-js/extra-typings";
 import { openFiles } from "../../adapters/files/open-files.ts";
+import { withUploadFiles } from "../../adapters/files/with-upload-files.ts";
 import { uploadSource } from "../../adapters/pictures/upload-source.ts";
 import { migrate } from "../../db/migrate.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
@@ -11,7 +12,6 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";
-import { withUploadFiles } from "./upload-files.ts";
 
 /** Defines `import`. */
 export function define(command: Command, terminal: Terminal): void {

@@ -161,6 +161,9 @@ export const policy = {
     done: "Draft published, or taken back",
   },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event", done: "Catalog imported" },
+  "import.read": { may: staff, leaves: "nothing" },
+  "import.start": { may: ["sales", "editor", "quality", "admin"], leaves: "catalogue_import" },
+  "import.publish": { may: ["sales", "editor", "quality", "admin"], leaves: "audit_event", done: "Import published" },
   "demo.remove": { may: ["admin"], leaves: "audit_event", done: "Demo removed" },
 
   // The site itself, in the background.
@@ -181,6 +184,7 @@ export const policy = {
   "backup.read": { may: ["system", "admin"], leaves: "nothing" },
   "operations.read": { may: ["system", "admin"], leaves: "nothing" },
   "record.publish-due": { may: ["system"], leaves: "audit_event", done: "Draft published at its time" },
+  "import.run": { may: ["system"], leaves: "catalogue_import" },
   "search.look": { may: ["system"], leaves: "search_case" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule | AuditedRule>;

@@ -124,6 +124,10 @@ import { answerSearch } from "../unanswered/answer-search.ts";
 import { lookAtCases } from "../unanswered/cases.ts";
 import { listDrafts, saveDraft as saveRecordDraft } from "../workbench/drafts.ts";
 import { editedRecords, mayEdit } from "../workbench/edited-records.ts";
+import { discardImport } from "../workbench/imports/hand-in.ts";
+import { publishImport } from "../workbench/imports/publish-import.ts";
+import { listImports } from "../workbench/imports/read-imports.ts";
+import { runImports } from "../workbench/imports/run-imports.ts";
 import { publishDrafts, publishDue } from "../workbench/publish.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
@@ -276,6 +280,10 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "operations.read": (ctx) => readOperationFigures(ctx),
   "record.publish-due": (ctx) => publishDue(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
+  "import.read": (ctx) => listImports(ctx),
+  "import.start": (ctx) => discardImport(ctx, 1),
+  "import.publish": (ctx) => publishImport(ctx, { id: 1, seen: "" }),
+  "import.run": (ctx) => runImports(ctx, () => Promise.reject(new Error("Nothing is handed in."))),
   "demo.remove": (ctx) => removeDemo(ctx, { items: [], lots: [], holidays: [], templates: [] }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),

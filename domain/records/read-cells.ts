@@ -4,16 +4,17 @@ import type { Column } from "./column.ts";
 import { listOfRecords } from "./list-of-records.ts";
 import { ownerColumn, ownersAmong } from "./medium.ts";
 import type { RecordDescription } from "./record.ts";
-import { type Cells, hasKey, keyColumns, keyOf } from "./record-key.ts";
+import { type Cells, hasKeyAmong, keyColumns, keyOf } from "./record-key.ts";
 
 /** The cells of published records, by key; those that do not exist are missing. */
 export async function readCells(db: Database, record: RecordDescription, keys: readonly string[]): Promise<Map<string, Cells>> {
   if (keys.length === 0) return new Map();
-  const conditions = sql.join(
-    keys.map((key) => hasKey(record, key)),
-    sql` or `,
-  );
-  return new Map((await rowsWhere(db, record, conditions)).map((cells) => [keyOf(record, cells), cells]));
+  return new Map((await rowsWhere(db, record, hasKeyAmong(record, keys))).map((cells) => [keyOf(record, cells), cells]));
+}
+
+/** The cells of all published records of a table, in their order. */
+export async function readAllCells(db: Database, record: RecordDescription): Promise<Cells[]> {
+  return rowsWhere(db, record, sql`true`);
 }
 
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */

@@ -32,14 +32,20 @@ export function keyText(columns: Columns, name: string) {
   return sql<string>`(select of.${sql.ref(references.by)} from ${sql.table(references.table)} of where of.id = ${sql.ref(`it.${as}`)})`;
 }
 
-/** SQL: whether a row `it` is the record of a key. */
-export function hasKey(record: RecordDescription, key: string) {
-  const conditions = Object.entries(cellsOfKey(record, key)).map(([name, cell]) => {
-    const { as, references, value } = record.columns[name] ?? {};
+/** SQL: whether a row `it` is the record of one of some keys; of thousands too, which are one parameter for each column. */
+export function hasKeyAmong(record: RecordDescription, keys: readonly string[]) {
+  const columns = keyColumns(record).map((name) => ({ name, ...record.columns[name] }));
+  const cells = keys
+    .map((key) => cellsOfKey(record, key))
+    .filter((one) => columns.every(({ name, value }) => value !== "number" || /^\d{1,9}$/.test(one[name] ?? "")));
+  const stored = columns.map(({ name, as }) => sql.ref(`it.${as ?? name}`));
+  const wanted = columns.map(({ as, references, value }, at) => {
+    const cell = sql.ref(`wanted.cell${at}`);
     if (as && typeof references === "object")
-      return sql`${sql.ref(`it.${as}`)} = (select of.id from ${sql.table(references.table)} of where of.${sql.ref(references.by)} = ${cell})`;
-    if (value === "number" && !/^\d{1,9}$/.test(cell)) return sql`false`;
-    return sql`${sql.ref(`it.${name}`)} = ${cell}`;
+      return sql`(select of.id from ${sql.table(references.table)} of where of.${sql.ref(references.by)} = ${cell})`;
+    return value === "number" ? sql`${cell}::int` : cell;
   });
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const lists = columns.map(({ name }) => sql`${cells.map((one) => one[name] ?? "")}::text[]`);
+  const names = columns.map((_, at) => sql.ref(`cell${at}`));
+  return sql<boolean>`((${sql.join(stored)}) in (select ${sql.join(wanted)} from unnest(${sql.join(lists)}) wanted (${sql.join(names)})))`;
 }

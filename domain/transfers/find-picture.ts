@@ -2,6 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { quoted } from "../records/cells.ts";
 import { fileInside } from "./file-inside.ts";
+import type { FilesByCell } from "./resolve-files.ts";
 
 /** What `media` holds of a picture. */
 export type ResolvedPicture = { source: string; width: number; height: number; version: string; placeholder?: string };
@@ -12,7 +13,14 @@ export type ResolvedPicture = { source: string; width: number; height: number; v
  */
 export type StoreUpload = (file: string, options: { keep: boolean }) => Promise<ResolvedPicture>;
 
-type Options = { folder: string; sources: PictureSources; storeUpload: StoreUpload | undefined; keep: boolean };
+type Options = {
+  folder: string;
+  sources: PictureSources;
+  /** What is known of pictures in the catalogue, for those of a scheme without a source. */
+  known: FilesByCell;
+  storeUpload: StoreUpload | undefined;
+  keep: boolean;
+};
 
 /**
  * Finds out what a picture of media.csv is, and stores it when it is a file.
@@ -20,7 +28,7 @@ type Options = { folder: string; sources: PictureSources; storeUpload: StoreUplo
  * @param source the cell of the column `source`
  * @throws DomainError("invalid") when it is not a picture
  */
-export async function findPicture(source: string, { folder, sources, storeUpload, keep }: Options): Promise<ResolvedPicture> {
+export async function findPicture(source: string, { folder, sources, known, storeUpload, keep }: Options): Promise<object> {
   // A single letter is the drive of a Windows path.
   const [, scheme = "", reference = ""] = /^([a-z][a-z0-9-]+):(.*)$/s.exec(source) ?? [];
   if (scheme === "") {
@@ -30,10 +38,14 @@ export async function findPicture(source: string, { folder, sources, storeUpload
   }
   const pictures = Object.hasOwn(sources, scheme) ? sources[scheme] : undefined;
   if (!pictures) {
-    const known = Object.keys(sources).join(", ");
+    const stored = known.get(source);
+    if (stored) return stored;
+    const schemes = Object.keys(sources).join(", ");
     throw new DomainError(
       "invalid",
-      `source must be a file in the folder or begin with a known scheme (${known}), not ${quoted(source)}`,
+      schemes === ""
+        ? `source must be a file that came with the table, or a picture of the catalogue, not ${quoted(source)}`
+        : `source must be a file in the folder or begin with a known scheme (${schemes}), not ${quoted(source)}`,
     );
   }
   return { source, ...(await pictures.describe(reference)) };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import type { FileStores } from "../files/file-area.ts";
@@ -24,6 +25,7 @@ import { type DecidedLot, keepLotDecisions } from "./keep-lot-decisions.ts";
 import { listOverwrittenLots, type OverwrittenLot } from "./list-overwritten-lots.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
+import { readKnownFiles } from "./read-known-files.ts";
 import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { readCsvFolder } from "./sheets/read-csv-folder.ts";
@@ -35,7 +37,9 @@ import type { RowCounts } from "./write-rows.ts";
 export type ImportOptions = {
   /** A folder as docs/import-format.md describes it. */
   folder: string;
-  /** Where pictures named `scheme:reference` come from. */
+  /** Reads the tables from elsewhere than the folder's CSV files, in the transaction of the import. */
+  read?: (db: Database, problems: Problems) => Promise<Sheets>;
+  /** Where pictures named `scheme:reference` come from; those of other schemes must be in the catalogue already. */
   sources: PictureSources;
   /** Where picture files of the folder go; without it they are refused. */
   storeUpload?: StoreUpload | undefined;
@@ -47,12 +51,16 @@ export type ImportOptions = {
   overwriteEdits?: boolean;
   /** Does everything and rolls it back. */
   dryRun?: boolean;
+  /** Problems in the result; 200 without it. */
+  maxProblems?: number;
+  /** Called in the transaction before rows are written; what it returns, when everything is written and right. */
+  watch?: (db: Database, sheets: Sheets) => Promise<() => Promise<void>>;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
 
 export type ImportResult =
   | ImportDone
-  /** At most 200 problems; `more` says how many others there are. Nothing was written. */
+  /** As many problems as were asked for; `more` says how many others there are. Nothing was written. */
   | { ok: false; problems: ImportProblem[]; more: number };
 
 export type ImportDone = {
@@ -84,12 +92,16 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   authorize(ctx, "catalogue.import");
   const problems = new Problems();
   const warnings = new Problems();
-  const { sheets, ignored } = await readCsvFolder(options.folder, problems);
-  await resolveTexts(sheets, options.folder, problems);
-  const { keep, papers, ...imported } = await underImportLock(ctx.db, async (db) => {
+  const folder = options.read ? undefined : await readCsvFolder(options.folder, problems);
+  const { keep, papers, sheets, ...imported } = await underImportLock(ctx.db, async (db) => {
     const work = { ...ctx, db };
+    const sheets = folder?.sheets ?? (await options.read?.(db, problems)) ?? new Map();
+    await resolveTexts(sheets, options.folder, problems);
     const decided = await readDecidedKits(db);
-    const { summary, edits, decidedLots, overwrittenLots } = await importSheets(work, sheets, options, { problems, warnings });
+    const { summary, edits, decidedLots, overwrittenLots, written } = await importSheets(work, sheets, options, {
+      problems,
+      warnings,
+    });
     // Looked at among the rows that are not written yet: the folder may hold the lot too.
     const papers = problems.none ? await takePapers(work, sheets, options, problems) : undefined;
     if (papers) summary.paper = papers;
@@ -97,12 +109,14 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems(work) : [];
     if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
-    return { keep, result: { keep, papers, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
+    if (problems.none) await written?.();
+    return { keep, result: { keep, papers, sheets, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
   });
   // Each paper in a transaction of its own, after the rows that it may be about.
   if (keep && papers) imported.summary.paper = await takePapers(ctx, sheets, options);
-  if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile]) };
+  if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile], options.maxProblems) };
   const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
+  const ignored = folder?.ignored ?? [];
   return { ok: true, dryRun: options.dryRun ?? false, ignored, warnings: warned, moreWarnings, ...imported };
 }
 
@@ -111,7 +125,9 @@ async function importSheets(
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<Pick<ImportDone, "summary" | "edits" | "decidedLots" | "overwrittenLots">> {
+): Promise<
+  Pick<ImportDone, "summary" | "edits" | "decidedLots" | "overwrittenLots"> & { written?: (() => Promise<void>) | undefined }
+> {
   const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const edits = problems.none ? await keepEdits(db, sheets, options) : [];
@@ -124,11 +140,13 @@ async function importSheets(
   const keep = problems.none && !dryRun;
   const lookAt = (kind: "picture" | "download", look: (given: string) => Promise<object>) =>
     resolveFiles(sheets, kind, look, problems, () => onRows(1));
+  const known = { media: await readKnownFiles(db, "media", sheets), download: await readKnownFiles(db, "download", sheets) };
   const files = {
-    picture: await lookAt("picture", (source) => findPicture(source, { folder, sources, storeUpload, keep })),
-    download: await lookAt("download", (source) => findDownload(source, { folder, storeDownload, keep })),
+    picture: await lookAt("picture", (source) => findPicture(source, { folder, sources, known: known.media, storeUpload, keep })),
+    download: await lookAt("download", (source) => findDownload(source, { folder, known: known.download, storeDownload, keep })),
   };
   if (!problems.none) return { summary: {}, edits, decidedLots: [], overwrittenLots: [] };
+  const written = await options.watch?.(db, sheets);
   const decidedLots = await keepLotDecisions(context, sheets);
   const overwrittenLots = await listOverwrittenLots(context, sheets);
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
@@ -136,7 +154,7 @@ async function importSheets(
   await checkGtins(db, problems);
   await checkRedirects(db, problems);
   await sql`select search_rebuild()`.execute(db);
-  return { summary, edits, decidedLots, overwrittenLots };
+  return { summary, edits, decidedLots, overwrittenLots, written };
 }
 
 /**

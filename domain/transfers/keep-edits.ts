@@ -75,7 +75,13 @@ function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
   const settled: string[] = [];
   for (const name of sheet.columns) {
     const column = record.columns[name];
-    if (!column || keyColumns(record).includes(name) || decidedElsewhere[record.table]?.includes(name)) continue;
+    if (
+      !column ||
+      sheet.completed?.has(name) ||
+      keyColumns(record).includes(name) ||
+      decidedElsewhere[record.table]?.includes(name)
+    )
+      continue;
     const chain = changes.filter(({ after, settled: done }) => after && name in after && !done.includes(name));
     const [first, latest] = [chain[0], chain.at(-1)];
     const [is, filed] = [now[name] ?? "", cellsOf(record, row)[name] ?? ""];
@@ -120,10 +126,14 @@ function keepAdded(
   return { edits: [filed(`stays: it was added here on ${added.on}, and the file does not have it.`)], settled: [] };
 }
 
+/** The changes of which something is still somebody's edit: of an import nothing is. */
 async function readChanges(db: Database, { table }: RecordDescription): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select c.publication_id as publication, c.key, c.before, c.after, c.settled, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD') as "on"
-    from record_change c join publication p on p.id = c.publication_id where c.table_name = ${table} order by p.id`.execute(db);
+    from record_change c join publication p on p.id = c.publication_id where c.table_name = ${table}
+      and not c.settled @> array(select jsonb_object_keys(coalesce(c.after, c.before)) union all select ${whole}) order by p.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,7 +1,7 @@
 /** Something in the import folder that must be put right; `line` is that of the file, 0 when the whole file is meant. */
 export type ImportProblem = { file: string; line: number; column: string; message: string };
 
-/** Problems in a report: more than this are one fault many times. */
+/** Problems in a report, where nothing else is asked for: more than this are one fault many times. */
 const maxReported = 200;
 
 /** Collects the problems of an import, so that one report names them all. */
@@ -19,9 +19,9 @@ export class Problems {
   /**
    * The first problems in the order of the files, lines and columns.
    *
-   * @returns at most 200 problems, and how many more there are
+   * @returns at most `max` problems, and how many more there are
    */
-  report(tables: readonly { file: string; columns: object }[]): { problems: ImportProblem[]; more: number } {
+  report(tables: readonly { file: string; columns: object }[], max = maxReported): { problems: ImportProblem[]; more: number } {
     const files = tables.map(({ file }) => file);
     const columns = tables.map((table) => Object.keys(table.columns));
     const place = ({ file, line, column }: ImportProblem) => {
@@ -32,6 +32,6 @@ export class Problems {
       .map((problem) => ({ problem, ...place(problem) }))
       .sort((a, b) => a.at - b.at || a.line - b.line || a.column - b.column)
       .map(({ problem }) => problem);
-    return { problems: sorted.slice(0, maxReported), more: Math.max(0, sorted.length - maxReported) };
+    return { problems: sorted.slice(0, max), more: Math.max(0, sorted.length - max) };
   }
 }

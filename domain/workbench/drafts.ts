@@ -11,6 +11,7 @@ import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { inLabels, labelOf } from "./labels.ts";
+import { nextId } from "./next-id.ts";
 import { readTitles } from "./record-title.ts";
 import type { RecordProblem } from "./write-records.ts";
 
@@ -242,17 +243,6 @@ function editable(record: RecordDescription, typed: Cells, act: "add" | "change"
 
 /** A cell as a file would have it: without blanks around it, with plain line ends, without NUL. */
 const plainCell = (typed: string) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
-
-/** The next id that neither a record nor a draft has. */
-async function nextId(db: Database, { table }: RecordDescription): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select 1 + greatest(
-      coalesce((select max(id) from ${sql.table(table)}), 0),
-      coalesce((select max(key::int) from record_draft where table_name = ${table} and act = 'add' and key ~ '^[0-9]{1,9}$'), 0),
-      coalesce((select max(key::int) from record_change where table_name = ${table} and key ~ '^[0-9]{1,9}$'), 0)
-    ) as id`.execute(db);
-  return rows[0]?.id ?? 1;
-}
 
 async function write(
   { db, actor, now }: Context,

@@ -11,11 +11,12 @@ import { kit } from "../records/kit.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { Cells } from "../records/record-key.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
-import { type Draft, type DraftName, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
+import { asRefusal } from "../transfers/unique-violation.ts";
+import { type Draft, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
-import { readTitles } from "./record-title.ts";
+import { changesBetween, type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
 import { keepOldNumbers, problemsOfRenaming, renamedItems, renameItems } from "./rename-items.ts";
 import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
 
@@ -90,21 +91,24 @@ async function noteProblem({ db }: Context, schedule: number, problems: readonly
     .execute();
 }
 
+/** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
+export type ClashRule = "ask" | "leave" | "set back";
+
 /**
  * Takes a publication back: each cell that it changed gets the value from before, what it added goes, and what it removed comes back. Being a
  * publication too, that can be taken back.
  *
- * @param agreed whether cells that somebody has changed since are set back too
- * @returns the clashes, where they were not agreed to; nothing is written then
+ * @param clashRule with "leave" a record of which a cell was changed since stays as it is
+ * @returns the clashes, where they are asked about; nothing is written then
  * @throws DomainError forbidden; not-found; stale where it was taken back already
  */
 export async function takeBackPublication(
   ctx: Context,
-  { id, agreed }: { id: number; agreed: boolean },
+  { id, clashRule }: { id: number; clashRule: ClashRule },
 ): Promise<Published | { ok: false; clashes: Clash[] }> {
   authorize(ctx, "record.publish");
   const changes = await readChanges(ctx.db, id);
-  for (const { table } of changes) requireEditor(ctx.actor, table);
+  for (const table of new Set(changes.map(({ table }) => table))) requireEditor(ctx.actor, table);
   const clashes: Clash[] = [];
   const done = await inPublication(ctx, async (work) => {
     if (changes.length === 0) throw new DomainError("not-found", `There is no publication ${id}.`);
@@ -112,23 +116,34 @@ export async function takeBackPublication(
     if (again) throw new DomainError("stale", "This was taken back already.");
     const problems: RecordProblem[] = [];
     const writes: RecordWrite[] = [];
-    for (const change of changes) {
-      const { table, key, before, after } = change;
-      const { record } = editedRecord(table);
-      const now = (await readCells(work.db, record, [key])).get(key);
-      clashes.push(...clashesOf(change, now));
+    const named = changes.map(({ table, key }) => ({ record: editedRecord(table).record, key }));
+    const cells = await readCellsOf(work.db, named);
+    for (const [at, { record, key }] of named.entries()) {
+      const change = changes[at];
+      if (!change) continue;
+      const { table, before, after } = change;
+      const now = cells.get(record)?.get(key);
+      const found = clashesOf(change, now);
+      clashes.push(...found);
+      if (found.length > 0 && clashRule === "leave") continue;
       if (before === null) writes.push(...(now ? [{ record, key, cells: null }] : []));
       else if (now || after === null) writes.push({ record, key, cells: { ...now, ...before } });
-      else problems.push({ table, key, column: "", message: "is not there any more: take back its removal first" });
+      else if (clashRule !== "leave")
+        problems.push({ table, key, column: "", message: "is not there any more: take back its removal first" });
     }
-    if (problems.length > 0 || (clashes.length > 0 && !agreed)) return { ok: false, problems };
-    return writeAll(work, writes, { verb: "record.publish", undoes: id });
+    if (problems.length > 0 || (clashes.length > 0 && clashRule === "ask")) return { ok: false, problems };
+    const { of_import: ofImport } = await work.db
+      .selectFrom("publication")
+      .select("of_import")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return writeAll(work, writes, { verb: "record.publish", undoes: id, ofImport });
   });
   return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
 }
 
 /** What of a change is no longer as it left it. @param now the record's cells */
-function clashesOf({ table, key, before, after }: RecordChange, now: Cells | undefined): Clash[] {
+function clashesOf({ table, key, before, after }: Omit<RecordChange, "title">, now: Cells | undefined): Clash[] {
   const clash = { table, key };
   if (after === null) return now ? [{ ...clash, column: "", message: "is there again", now: "", wanted: "" }] : [];
   return Object.keys(now ? after : {}).flatMap((column) => {
@@ -140,9 +155,7 @@ function clashesOf({ table, key, before, after }: RecordChange, now: Cells | und
   });
 }
 
-type RecordChange = DraftName & { before: Cells | null; after: Cells | null };
-
-async function readChanges(db: Database, id: number): Promise<RecordChange[]> {
+async function readChanges(db: Database, id: number): Promise<Omit<RecordChange, "title">[]> {
   return db
     .selectFrom("record_change")
     .select(["table_name as table", "key", sql<Cells | null>`before`.as("before"), sql<Cells | null>`after`.as("after")])
@@ -155,6 +168,8 @@ async function readChanges(db: Database, id: number): Promise<RecordChange[]> {
 type How = {
   verb: Extract<AuditedVerb, "record.publish" | "record.publish-due">;
   undoes?: number;
+  /** What is taken back came from the files of an import. */
+  ofImport?: boolean;
   /** Who is named, where that is not the actor. */
   by?: { account_id: number | null; name: string };
 };
@@ -197,14 +212,16 @@ const kitTables = new Set<string>(["kit", "kit_part", "kit_item"]);
 
 /** Writes records, with what they were before and are since. */
 async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): Promise<Published> {
-  const { db, actor, now } = ctx;
-  const renamed = renamedItems(given, await cellsOfAll(db, given));
+  const { db, actor } = ctx;
+  const { ofImport = false } = how;
+  // An import names by itself what follows the number of an item.
+  const renamed = ofImport ? {} : renamedItems(given, await readCellsOf(db, given));
   const early = problemsOfRenaming(given, renamed);
   if (early.length > 0) return { ok: false, problems: early };
   // Taken back, the other names go with the rest of the publication.
   const writes = how.undoes === undefined ? [...given, ...(await keepOldNumbers(db, renamed))] : given;
   const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
-  const before = await cellsOfAll(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
+  const before = await readCellsOf(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
   await keepFiles(ctx, writes);
   const problems = await writeRecords(ctx, writes);
   if (problems.length > 0) return { ok: false, problems };
@@ -212,53 +229,38 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
   const unreleased = (await withdrawChangedReleases(db, kits)).map((changed) => ({ record: kit, key: String(changed) }));
   // Afterwards: a kit holds the same items under their new numbers.
   await renameItems(db, renamed);
-  const written = [...writes, ...unreleased.filter(({ key }) => !writes.some((one) => one.record === kit && one.key === key))];
-  const after = await cellsOfAll(db, written);
-  const changedOf = ({ record, key }: Pick<RecordWrite, "record" | "key">) =>
-    Object.keys(record.columns).filter(
-      (name) => before.get(`${record.table} ${key}`)?.[name] !== after.get(`${record.table} ${key}`)?.[name],
-    );
+  const written = new Set([...writes, ...unreleased].map(({ record, key }) => `${record.table} ${key}`));
+  const after = await readCellsOf(db, [...writes, ...unreleased]);
+  const changes = (await changesBetween(db, before, after)).filter(({ table, key }) => written.has(`${table} ${key}`));
   // An empty cell can mean what is published: then there is nothing to take back.
-  if (written.every((one) => changedOf(one).length === 0)) return { ok: true, id: 0, count: given.length };
-  const by = how.by ?? signatureOf(actor);
-  const { id } = await db
-    .insertInto("publication")
-    .values({ at: now(), account_id: by.account_id, name: by.name, undoes: how.undoes ?? null })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const { record, key } of written) {
-    const [was, is] = [before.get(`${record.table} ${key}`) ?? null, after.get(`${record.table} ${key}`) ?? null];
-    const changed = changedOf({ record, key });
-    if (changed.length === 0) continue;
-    const of = (cells: Cells | null) => cells && Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
-    await db
-      .insertInto("record_change")
-      .values({
-        publication_id: id,
-        table_name: record.table,
-        key,
-        title: (await readTitles(db, record, [is ?? was ?? {}]))[0] ?? "",
-        before: was && JSON.stringify(is === null ? was : of(was)),
-        after: is && JSON.stringify(was === null ? is : of(is)),
-      })
-      .execute();
-    const subjectId = /^\d{1,9}$/.test(key) ? { id: Number(key) } : {};
-    await recordAudit(ctx, how.verb, { subject: record.table, ...subjectId, after: { publication: id, key, columns: changed } });
-  }
+  if (changes.length === 0) return { ok: true, id: 0, count: given.length };
+  const id = await storePublication(ctx, changes, { by: how.by ?? signatureOf(actor), undoes: how.undoes, ofImport });
+  await auditChanges(ctx, how.verb, id, changes);
   return { ok: true, id, count: given.length };
 }
 
-async function cellsOfAll(db: Database, records: readonly Pick<RecordWrite, "record" | "key">[]): Promise<Map<string, Cells>> {
-  const all = new Map<string, Cells>();
-  for (const [record, ofRecord] of Map.groupBy(records, ({ record }) => record)) {
-    const cells = await readCells(
-      db,
-      record,
-      ofRecord.map(({ key }) => key),
-    );
-    for (const [key, one] of cells) all.set(`${record.table} ${key}`, one);
+/** Records that have an audit event of their own; of more there is one for each table. */
+const mostAudited = 200;
+
+async function auditChanges(
+  ctx: Context,
+  verb: How["verb"],
+  publication: number,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  if (changes.length > mostAudited) {
+    for (const [table, { length }] of Map.groupBy(changes, ({ table }) => table))
+      await recordAudit(ctx, verb, { subject: editedRecord(table).record.table, after: { publication, records: length } });
+    return;
   }
-  return all;
+  for (const { table, key, before, after } of changes) {
+    const subjectId = /^\d{1,9}$/.test(key) ? { id: Number(key) } : {};
+    const columns = Object.keys(after ?? before ?? {});
+    await recordAudit(ctx, verb, {
+      ...{ subject: editedRecord(table).record.table, ...subjectId },
+      after: { publication, key, columns },
+    });
+  }
 }
 
 /** Runs a publication beside which nothing is published or imported; it is rolled back where it was refused. */
@@ -269,16 +271,6 @@ async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Publi
       return { keep: result.ok, result };
     });
   } catch (error) {
-    // unique_violation: of what the checks of an import do not compare, such as two equal names of one item.
-    if (!isUniqueViolation(error)) throw error;
-    const said = /\)=\((.*)\) already exists/.exec(error.detail ?? "")?.[1] ?? "the same";
-    throw new DomainError(
-      "invalid",
-      `There is another ${error.table?.replaceAll("_", " ") ?? "record"} that says ${said} already.`,
-    );
+    throw asRefusal(error);
   }
-}
-
-function isUniqueViolation(error: unknown): error is Error & { detail?: string; table?: string } {
-  return error instanceof Error && "code" in error && error.code === "23505";
 }

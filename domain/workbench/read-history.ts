@@ -22,14 +22,14 @@ export type RecordEvent = {
 const most = 200;
 
 /**
- * What was published, latest first: of one record, or of all.
+ * What was published of a record, latest first.
  *
  * @returns at most 200 changes
  * @throws DomainError forbidden
  */
-export async function readHistory(ctx: Context, of?: { table: string; key: string }): Promise<RecordEvent[]> {
+export async function readHistory(ctx: Context, of: { table: string; key: string }): Promise<RecordEvent[]> {
   authorize(ctx, "record.read");
-  let query = ctx.db
+  return ctx.db
     .selectFrom("record_change as c")
     .innerJoin("publication as p", "p.id", "c.publication_id")
     .leftJoin("account as a", "a.id", "p.account_id")
@@ -37,7 +37,7 @@ export async function readHistory(ctx: Context, of?: { table: string; key: strin
     .select([
       "p.id as publication",
       "p.at",
-      sql<string>`coalesce(a.name, nullif(p.name, ''), 'the site')`.as("by"),
+      publishedBy.as("by"),
       "c.table_name as table",
       "c.key",
       "c.title",
@@ -46,10 +46,45 @@ export async function readHistory(ctx: Context, of?: { table: string; key: strin
       "p.undoes",
       "u.id as undoneBy",
     ])
+    .where("c.table_name", "=", of.table)
+    .where("c.key", "=", of.key)
     .orderBy("p.id", "desc")
-    .orderBy("c.table_name")
-    .orderBy("c.key")
-    .limit(most);
-  if (of) query = query.where("c.table_name", "=", of.table).where("c.key", "=", of.key);
-  return query.execute();
+    .limit(most)
+    .execute();
 }
+
+/** What was published together. */
+export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoes" | "undoneBy"> & {
+  id: number;
+  /** The first records, and how many there are. */
+  titles: { table: string; key: string; title: string }[];
+  count: number;
+  tables: string[];
+  /** The import that it published. */
+  importId: number | null;
+};
+
+/** What was published, latest first, at most 50 publications. @throws DomainError forbidden */
+export async function listPublications(ctx: Context): Promise<PublicationSummary[]> {
+  authorize(ctx, "record.read");
+  return ctx.db
+    .selectFrom("publication as p")
+    .leftJoin("account as a", "a.id", "p.account_id")
+    .leftJoin("publication as u", "u.undoes", "p.id")
+    .leftJoin("catalogue_import as i", "i.publication_id", "p.id")
+    .select([
+      ...(["p.id", "p.at", "p.undoes", "u.id as undoneBy", "i.id as importId"] as const),
+      publishedBy.as("by"),
+      sql<PublicationSummary["titles"]>`(
+        select coalesce(jsonb_agg(one), '[]') from (
+          select table_name as table, key, coalesce(nullif(title, ''), key) as title from record_change c
+          where c.publication_id = p.id order by table_name, key limit 20) one)`.as("titles"),
+      sql<number>`(select count(*)::int from record_change c where c.publication_id = p.id)`.as("count"),
+      sql<string[]>`array(select distinct table_name from record_change c where c.publication_id = p.id)`.as("tables"),
+    ])
+    .orderBy("p.id", "desc")
+    .limit(50)
+    .execute();
+}
+
+const publishedBy = sql<string>`coalesce(a.name, nullif(p.name, ''), 'the site')`;

@@ -6,16 +6,17 @@ import { productAlias } from "../records/product-alias.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, cellsOfKey, keyOf } from "../records/record-key.ts";
 import { labelOf } from "./labels.ts";
+import type { CellsByRecord } from "./record-changes.ts";
 import type { RecordProblem, RecordWrite } from "./write-records.ts";
 
 /** The new number of each item by its old one. */
 type NewNumbers = Readonly<Record<string, string>>;
 
-/** The items among some writes that get another number. @param before the cells of each as they are, by table and key */
-export function renamedItems(writes: readonly RecordWrite[], before: ReadonlyMap<string, Cells>): NewNumbers {
+/** The items among some writes that get another number. @param before the cells of each as they are */
+export function renamedItems(writes: readonly RecordWrite[], before: CellsByRecord): NewNumbers {
   return Object.fromEntries(
     writes.flatMap(({ record, key, cells }) => {
-      const [old, now] = [before.get(`${record.table} ${key}`)?.item_number, cells?.item_number];
+      const [old, now] = [before.get(record)?.get(key)?.item_number, cells?.item_number];
       return record.table === product.table && old && now && old !== now ? [[old, now]] : [];
     }),
   );

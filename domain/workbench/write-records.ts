@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { listOfRecords, recordOf } from "../records/list-of-records.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { type Cells, hasKey } from "../records/record-key.ts";
+import { type Cells, hasKeyAmong, keyColumns, keyText } from "../records/record-key.ts";
 import { checkEditions } from "../transfers/checks/check-editions.ts";
 import { checkGtins } from "../transfers/checks/check-gtins.ts";
 import { checkLots } from "../transfers/checks/check-lots.ts";
@@ -13,11 +13,11 @@ import { checkReferences } from "../transfers/checks/check-references.ts";
 import { checkUnique } from "../transfers/checks/check-unique.ts";
 import { idFinder, readNameIndex } from "../transfers/name-index.ts";
 import { Problems } from "../transfers/problems.ts";
+import { readKnownFiles } from "../transfers/read-known-files.ts";
 import { resolveFiles } from "../transfers/resolve-files.ts";
 import { readRow, type Sheet } from "../transfers/sheets/read-sheet.ts";
 import { toBatches } from "../transfers/to-batches.ts";
 import { writeBatches } from "../transfers/write-batches.ts";
-import { foundColumns } from "./keep-files.ts";
 import { inLabels } from "./labels.ts";
 
 /** A record as it is to be: all of its cells; null for one that goes. */
@@ -43,21 +43,14 @@ export async function writeRecords({ db }: Pick<Context, "db">, writes: readonly
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);
   checkLots(sheets, index, problems, new Problems());
+  const known = async (kind: "picture" | "download", table: "media" | "download") => {
+    const files = await readKnownFiles(db, table, sheets);
+    const look = async (source: string) => files.get(source) ?? refuseFile();
+    return resolveFiles(sheets, kind, look, problems, () => {});
+  };
   const files = {
-    picture: await resolveFiles(
-      sheets,
-      "picture",
-      (given) => foundOf(db, "media", given),
-      problems,
-      () => {},
-    ),
-    download: await resolveFiles(
-      sheets,
-      "download",
-      (given) => foundOf(db, "download", given),
-      problems,
-      () => {},
-    ),
+    picture: await known("picture", "media"),
+    download: await known("download", "download"),
   };
   if (problems.none) {
     const batches = toBatches(sheets, { find: idFinder(index), files }).map(({ completeFor, ...batch }) =>
@@ -86,39 +79,47 @@ function sheetOf(writes: readonly RecordWrite[], problems: Problems): Sheet {
   return { columns: new Set(names), rows };
 }
 
-/** What a table holds of a file: as another row has it, or as it was put in. */
-async function foundOf(db: Database, table: "media" | "download", source: string): Promise<object> {
-  const { rows } = await sql<{ found: object }>`
-    select to_jsonb(known) as found from (select ${foundColumns(recordOf(table))} from ${sql.table(table)} where source = ${source} limit 1) known
-    union all select found from workbench_file where source = ${source} limit 1`.execute(db);
-  if (!rows[0]) throw new DomainError("invalid", "source must be a file that was put in here");
-  return rows[0].found;
+function refuseFile(): never {
+  throw new DomainError("invalid", "source must be a file that was put in here");
 }
 
 /** Removes the records that go, those that point at others first. @returns those that something still points at */
 async function removeRecords(db: Database, writes: readonly RecordWrite[]): Promise<RecordProblem[]> {
-  const going = writes.filter(({ cells }) => cells === null);
-  const inOrder = listOfRecords.toReversed().flatMap((record) => going.filter((one) => one.record.table === record.table));
+  const going = Map.groupBy(
+    writes.filter(({ cells }) => cells === null),
+    ({ record }) => record,
+  );
   const problems: RecordProblem[] = [];
-  for (const { record, key } of inOrder) {
-    const users = await usersOf(db, record, key);
-    if (users.length > 0) {
-      const message = `is used by ${users.map(({ noun, count }) => `${count} × ${noun}`).join(", ")}: remove those first`;
+  for (const record of listOfRecords.toReversed()) {
+    const keys = (going.get(record) ?? []).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    const users = await usersOf(db, record, keys);
+    for (const [key, ofKey] of users) {
+      const message = `is used by ${ofKey.map(({ noun, count }) => `${count} × ${noun}`).join(", ")}: remove those first`;
       problems.push({ table: record.table, key, column: "", message });
-    } else await sql`delete from ${sql.table(record.table)} it where ${hasKey(record, key)}`.execute(db);
+    }
+    const free = keys.filter((key) => !users.has(key));
+    if (free.length > 0) await sql`delete from ${sql.table(record.table)} it where ${hasKeyAmong(record, free)}`.execute(db);
   }
   return problems;
 }
 
-/** How many records of each table point at a record. */
-async function usersOf(db: Database, record: RecordDescription, key: string): Promise<{ noun: string; count: number }[]> {
-  const used: { noun: string; count: number }[] = [];
-  for (const { record: other, name, condition } of pointingAt(record)) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(other.table)} that, ${sql.table(record.table)} it
-      where ${hasKey(record, key)} and ${condition}`.execute(db);
-    const count = rows[0]?.count ?? 0;
-    if (count > 0 && !(other.table === record.table && name === "")) used.push({ noun: other.noun, count });
+/** How many records of each table point at some records, by the key of what they point at. */
+async function usersOf(
+  db: Database,
+  record: RecordDescription,
+  keys: readonly string[],
+): Promise<Map<string, { noun: string; count: number }[]>> {
+  const used = new Map<string, { noun: string; count: number }[]>();
+  const key = sql.join(
+    keyColumns(record).map((name) => keyText(record.columns, name)),
+    sql` || '|' || `,
+  );
+  for (const { record: other, condition } of pointingAt(record)) {
+    const { rows } = await sql<{ key: string; count: number }>`
+      select ${key} as key, count(*)::int as count from ${sql.table(other.table)} that, ${sql.table(record.table)} it
+      where ${hasKeyAmong(record, keys)} and ${condition} group by 1`.execute(db);
+    for (const row of rows) used.set(row.key, [...(used.get(row.key) ?? []), { noun: other.noun, count: row.count }]);
   }
   return used;
 }
@@ -129,7 +130,7 @@ function pointingAt({ table }: RecordDescription) {
     Object.entries(record.columns).flatMap(([name, { references, as, links }]) => {
       if (references === "owner")
         return record.table === "media" && ownedTables.has(table)
-          ? [{ record, name, condition: sql`that.${sql.ref(`${table}_id`)} = it.id` }]
+          ? [{ record, condition: sql`that.${sql.ref(`${table}_id`)} = it.id` }]
           : [];
       if (typeof references !== "object" || references.table !== table) return [];
       if (links) {
@@ -137,13 +138,12 @@ function pointingAt({ table }: RecordDescription) {
         return [
           {
             record,
-            name,
             condition: sql`exists (select from ${sql.table(links)} link where link.${linked} = it.id and link.${sql.ref(`${record.table}_id`)} = that.id)`,
           },
         ];
       }
-      if (as) return [{ record, name, condition: sql`that.${sql.ref(as)} = it.id` }];
-      return [{ record, name, condition: sql`that.${sql.ref(name)} = it.${sql.ref(references.by)}` }];
+      if (as) return [{ record, condition: sql`that.${sql.ref(as)} = it.id` }];
+      return [{ record, condition: sql`that.${sql.ref(name)} = it.${sql.ref(references.by)}` }];
     }),
   );
 }

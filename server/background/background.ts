@@ -21,6 +21,7 @@ import { createMailboxWorker } from "../mail/mailbox-worker.ts";
 import { createBackupSchedule } from "./backup-schedule.ts";
 import { endPersonalData } from "./end-personal-data.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
+import { createImporter } from "./importer.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createPublisher } from "./publisher.ts";
 import { createSearchCases } from "./search-cases.ts";
@@ -37,7 +38,7 @@ type Options = {
   lotLooks: LotLooks;
 };
 
-/** The work in the background: mail, news of methods and kits, scheduled drafts, answered searches, looks at lots, old files, social posts. */
+/** The work in the background: mail, news of methods and kits, scheduled drafts, imports, answered searches, looks at lots, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files, takeMail, lotLooks }: Options) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const searchCases = createSearchCases({ context, log });
@@ -70,6 +71,7 @@ export function createBackground({ context: forVisitors, db, config, log, files,
     createMinuteWork({ context, log }),
     createBackupSchedule({ context, config, log }),
     createPublisher({ context, log }),
+    createImporter({ context: { ...context, files }, log }),
     searchCases,
     lotLooks,
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),

@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   numeric: "number",
   timestamptz: "Date",
   jsonb: "unknown",
+  bytea: "Buffer",
 };
 
 /** The text of db/schema.ts: the tables and views of a migrated database as Kysely needs them. */

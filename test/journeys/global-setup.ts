@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openFiles } from "../../adapters/files/open-files.ts";
-import { withUploadFiles } from "../../cli/import/upload-files.ts";
+import { withUploadFiles } from "../../adapters/files/with-upload-files.ts";
 import { connect } from "../../db/connect.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import startServer from "../builders/global-setup.ts";

@@ -8,6 +8,9 @@ import { daysBefore } from "../../domain/locale/dates.ts";
 import { sendQuote } from "../../domain/quotes/send-quote.ts";
 import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { tokenHash } from "../../domain/thread/request-link.ts";
+import { startImport } from "../../domain/workbench/imports/hand-in.ts";
+import { runImports } from "../../domain/workbench/imports/run-imports.ts";
+import { importStores } from "../../server/background/importer.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
 import { loadDemoPeople } from "../builders/demo-people.ts";
@@ -62,6 +65,27 @@ const mail = await postAccountMail({ db, now: () => new Date() }, "verify-email"
   token: "t".repeat(24),
   name: "Ida",
 });
+
+/** An import with something wrong in it, something that would change, and something to be known. */
+const handedIn = await startImport(
+  { db, actor: operator, now: () => new Date() },
+  {
+    ...{ names: ["masses.xlsx"], files: [] },
+    tables: [
+      {
+        name: "products",
+        rows: [
+          [1, ["Item number", "Areal mass"]],
+          [2, ["11-010", "12,5"]],
+          [3, ["11-011", "80"]],
+        ],
+        ...{ notes: [], about: ["Row 3 is hidden, and was read all the same."] },
+      },
+    ],
+  },
+);
+const system = { db, files, now: () => new Date(), actor: { kind: "system" } } as const;
+await runImports(system, importStores(system));
 
 /** A quote of the customer, which a link opens too. */
 const until = daysBefore(new Date().toISOString().slice(0, 10), -30);
@@ -243,6 +267,7 @@ const consolePages: readonly Template[] = [
   ["/staff/papers", "/staff/papers?lot=L-2610-1"],
   ["/staff/catalogue", "/staff/catalogue?q=cotton"],
   ["/staff/catalogue/drafts"],
+  ["/staff/catalogue/import", `/staff/catalogue/import/${handedIn}`],
   ["/staff/catalogue/missing"],
   [
     "/staff/catalogue/product",

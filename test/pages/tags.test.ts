@@ -189,7 +189,7 @@ describe("a change names the pages that it puts out of date", () => {
       "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(case|log|phrase|tier|word)$",
       "answer_template$|backup_run$|holiday$|inbox_view$|incoming_mail|mail_delay$|passkey_challenge$",
-      "publication$|record_(change|draft)$|workbench_file$|page_viewer$|address_redirect$",
+      "publication$|catalogue_import|record_(change|draft)$|workbench_file$|page_viewer$|address_redirect$",
       "delivery$|lot_(decision|look|watch)$|recall_notice$",
       "quote(_|$)",
     ];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
-import { withUploadFiles } from "../../cli/import/upload-files.ts";
+import { withUploadFiles } from "../../adapters/files/with-upload-files.ts";
 import { readCsv } from "../../demo/swatch/catalogue-rows.ts";
 import type { ImportOptions } from "../../domain/transfers/import-catalogue.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";

@@ -78,7 +78,7 @@ describe("a cell that somebody edited", () => {
   test("and was taken back is the file's", async () => {
     await begin();
     const id = await edit({ areal_mass: "119" });
-    await takeBackPublication(editor, { id, agreed: false });
+    await takeBackPublication(editor, { id, clashRule: "ask" });
     expect(await imported(folder({ areal_mass: "150" }))).toEqual([]);
     expect(await cellOf("areal_mass")).toBe("150");
   });

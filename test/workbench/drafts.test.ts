@@ -80,12 +80,12 @@ describe("a draft", () => {
     expect(event).toMatchObject({ by: "Rosa Lind", after: { areal_mass: "119" } });
     expect(Object.keys(event?.before ?? {})).toEqual(["areal_mass"]);
 
-    const back = await takeBackPublication(editor, { id: event?.publication ?? 0, agreed: false });
+    const back = await takeBackPublication(editor, { id: event?.publication ?? 0, clashRule: "ask" });
     expect(back).toMatchObject({ ok: true });
     expect(await readAll(db)).toEqual(before);
-    await expect(takeBackPublication(editor, { id: event?.publication ?? 0, agreed: false })).rejects.toThrow("already");
+    await expect(takeBackPublication(editor, { id: event?.publication ?? 0, clashRule: "ask" })).rejects.toThrow("already");
     // And the way back can be taken back.
-    if (back.ok) await takeBackPublication(editor, { id: back.id, agreed: false });
+    if (back.ok) await takeBackPublication(editor, { id: back.id, clashRule: "ask" });
     expect((await cellsOf("product", id))?.areal_mass).toBe("119");
   });
 
@@ -163,7 +163,7 @@ describe("a new record", () => {
     expect(done).toMatchObject({ ok: true, count: 2 });
     expect((await cellsOf("product", key))?.item_number).toBe("11-999");
     expect(await cellsOf("product_pack", "11-999|m")).toMatchObject({ smallest: "1" });
-    if (done.ok) await takeBackPublication(editor, { id: done.id, agreed: false });
+    if (done.ok) await takeBackPublication(editor, { id: done.id, clashRule: "ask" });
     expect(await readAll(db)).toEqual(before);
   });
 
@@ -201,7 +201,7 @@ test("an item that gets another number is found in lots and kits under it, and a
     expect(await db.selectFrom(table).selectAll().where("item_number", "=", one.number).execute()).toEqual([]);
   expect((await sql`select from lot where ${one.number} = any(item_numbers)`.execute(db)).rows).toEqual([]);
   // A kit that holds the same under another number stays released.
-  if (done.ok) await takeBackPublication(editor, { id: done.id, agreed: false });
+  if (done.ok) await takeBackPublication(editor, { id: done.id, clashRule: "ask" });
   // But for how often a lot was written.
   expect(await rowsOf()).toEqual(before);
 });
@@ -233,7 +233,7 @@ test("drafts of an item's packs follow its new number, which is published alone 
     (await all()).filter(({ table }) => table === "product_pack"),
   );
   expect(await cellsOf("product_pack", "99-002|m")).toMatchObject({ position: "7" });
-  for (const done of [pack, number]) if (done.ok) await takeBackPublication(editor, { id: done.id, agreed: false });
+  for (const done of [pack, number]) if (done.ok) await takeBackPublication(editor, { id: done.id, clashRule: "ask" });
   expect(await listDrafts(editor)).toMatchObject([{ table: "media", cells: { owner: "product:11-010" } }]);
   await discardAll();
   expect(await rowsOf()).toEqual(before);
@@ -264,10 +264,10 @@ describe("taking back", () => {
     await saveDraft(editor, { table: "product", key: id, cells: { width: "152" } });
     await publishDrafts(editor, await all());
     if (!first.ok) throw new Error("It was not published.");
-    const refused = await takeBackPublication(editor, { id: first.id, agreed: false });
+    const refused = await takeBackPublication(editor, { id: first.id, clashRule: "ask" });
     expect(refused).toMatchObject({ ok: false, clashes: [{ column: "width", now: "152", wanted: width }] });
     expect((await cellsOf("product", id))?.width).toBe("152");
-    expect(await takeBackPublication(editor, { id: first.id, agreed: true })).toMatchObject({ ok: true });
+    expect(await takeBackPublication(editor, { id: first.id, clashRule: "set back" })).toMatchObject({ ok: true });
     expect((await cellsOf("product", id))?.width).toBe(width);
   });
 
@@ -281,7 +281,7 @@ describe("taking back", () => {
     await saveDraft(quality, { table: "kit_part", key: String(part?.id), cells: { note: "Two layers." } });
     const done = await publishDrafts(quality, await all());
     expect(await cellsOf("kit", String(part?.kit))).toMatchObject({ released_by: "", released_on: "" });
-    if (done.ok) await takeBackPublication(quality, { id: done.id, agreed: false });
+    if (done.ok) await takeBackPublication(quality, { id: done.id, clashRule: "ask" });
     expect(await readAll(db)).toEqual(before);
   });
 });
@@ -296,7 +296,10 @@ describe("a scheduled draft", () => {
     clock.forward(61_000);
     expect((await Promise.all([publishDue(system), publishDue(system)])).toSorted()).toEqual([0, 1]);
     expect((await cellsOf("product", id))?.colour).toBe("ecru");
-    expect((await readHistory(editor))[0]).toMatchObject({ by: "Rosa Lind", after: { colour: "ecru" } });
+    expect((await readHistory(editor, { table: "product", key: id }))[0]).toMatchObject({
+      by: "Rosa Lind",
+      after: { colour: "ecru" },
+    });
     expect(await listDrafts(editor)).toEqual([]);
   });
 
@@ -345,7 +348,7 @@ test("any edits, published, scheduled, withdrawn, undone and redone, and then ta
       const undone: number[] = [];
       const takeBack = async (from: number[], to: number[]) => {
         const id = from.pop();
-        const back = id === undefined ? undefined : await takeBackPublication(editor, { id, agreed: false });
+        const back = id === undefined ? undefined : await takeBackPublication(editor, { id, clashRule: "ask" });
         // 0 where the rows are already as they were.
         if (back?.ok && back.id !== 0) to.push(back.id);
       };

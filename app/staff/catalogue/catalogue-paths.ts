@@ -6,6 +6,14 @@ export const draftsPath = `${cataloguePath}/drafts` as const;
 /** What items, methods and kits lack. */
 export const missingPath = `${cataloguePath}/missing` as const;
 
+/** Where tables are handed in, and what became of those that were. */
+export const importsPath = `${cataloguePath}/import` as const;
+export const importPath = (id: number) => `${importsPath}/${id}`;
+/** The rows of an import that are wrong, as a workbook. */
+export const wrongRowsPath = (id: number) => `${importPath(id)}/wrong-rows`;
+/** Every table, as a workbook or as an archive of CSV files. */
+export const exportPath = (kind: "xlsx" | "zip") => `${staffPath}/catalogue.${kind}` as const;
+
 /** Where a file is sent that a draft is to use, and seen. */
 export const catalogueFilePath = `${staffPath}/catalogue-file` as const;
 

@@ -7,7 +7,7 @@ import type { PageHandle } from "../../handle.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/catalogue";
-import { draftsPath, missingPath, recordPath, recordsPath } from "./catalogue-paths.ts";
+import { draftsPath, importsPath, missingPath, recordPath, recordsPath } from "./catalogue-paths.ts";
 import { recordsLabel } from "./record-words.ts";
 
 export const handle = { access: "staff", verb: "record.read" } satisfies PageHandle;
@@ -48,6 +48,9 @@ export default function Catalogue({ loaderData: { text, found, groups, drafts, f
           </Link>
           <Link className="btn btn--line btn--s" to={missingPath}>
             What is missing
+          </Link>
+          <Link className="btn btn--line btn--s" to={importsPath}>
+            Import and export
           </Link>
         </>
       }

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { listDrafts } from "../../../domain/workbench/drafts.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
-import { readHistory } from "../../../domain/workbench/read-history.ts";
+import { listPublications } from "../../../domain/workbench/read-history.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
@@ -14,7 +14,7 @@ import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/drafts";
 import { answerAct } from "./answer-act.ts";
-import { cataloguePath, draftsPath, recordPath } from "./catalogue-paths.ts";
+import { cataloguePath, draftsPath, importPath, recordPath } from "./catalogue-paths.ts";
 import { ClashList } from "./clash-list.tsx";
 import { DraftMark } from "./draft-mark.tsx";
 import { draftFieldName, recordActs, recordNoticeNames, recordNotices } from "./draft-words.ts";
@@ -32,19 +32,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     isMine: mayEdit(actor, draft.table),
     isOwn: draft.by === actor.name,
   }));
-  const events = await readHistory(ctx);
-  const publications = [...Map.groupBy(events, ({ publication }) => publication).values()].flatMap((changes) => {
-    const [first] = changes;
-    return first
-      ? [
-          {
-            ...{ id: first.publication, at: first.at, by: first.by, undoes: first.undoes, undoneBy: first.undoneBy },
-            titles: changes.map(({ table, key, title }) => ({ table, key, title: title || key })),
-            isMine: changes.every(({ table }) => mayEdit(actor, table)),
-          },
-        ]
-      : [];
-  });
+  const publications = (await listPublications(ctx)).map((one) => ({
+    ...one,
+    isMine: one.tables.every((table) => mayEdit(actor, table)),
+  }));
   return { drafts, publications, notice: oneOf(recordNoticeNames, searchParams.get("done")) };
 }
 
@@ -169,12 +160,20 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
         </h2>
         {publications.length === 0 && <p>Nothing was published here yet.</p>}
         <ol role="list">
-          {publications.map(({ id, at, by, titles, undoes, undoneBy, isMine }) => (
+          {publications.map(({ id, at, by, titles, count, importId, undoes, undoneBy, isMine }) => (
             <li key={id}>
               <div className="row">
                 <p>
                   <Moment at={at} />, {by}
                   {undoes !== null && " took an earlier change back"}
+                  {importId !== null && (
+                    <>
+                      :{" "}
+                      <Link className="link" to={importPath(importId)}>
+                        an import
+                      </Link>
+                    </>
+                  )}
                 </p>
                 {isMine && undoneBy === null && <TakeBackForm publication={id} />}
                 {undoneBy !== null && <span className="small">was taken back</span>}
@@ -187,6 +186,7 @@ export default function Drafts({ loaderData: { drafts, publications, notice }, a
                     </Link>
                   </li>
                 ))}
+                {count > titles.length && <li>and {(count - titles.length).toLocaleString("en-US")} more</li>}
               </ul>
             </li>
           ))}

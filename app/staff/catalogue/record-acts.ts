@@ -90,7 +90,7 @@ export async function actOnRecord(
       return { notice: act };
     case "take-back": {
       const id = idOf(text("publication")) ?? 0;
-      const done = await takeBackPublication(ctx, { id, agreed: text("agreed") === "yes" });
+      const done = await takeBackPublication(ctx, { id, clashRule: text("agreed") === "yes" ? "set back" : "ask" });
       if (done.ok) return { notice: act };
       return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
     }

@@ -47,7 +47,7 @@ export function TakeBackForm({ publication, agreed = false }: { publication: num
 type ChangesProps = Pick<RecordEvent, "before" | "after"> & { labels: Readonly<Record<string, string>> };
 
 /** What a publication changed of a record, field by field. */
-function Changes({ before, after, labels }: ChangesProps) {
+export function Changes({ before, after, labels }: ChangesProps) {
   if (before === null) return <p className="small">Added</p>;
   if (after === null) return <p className="small">Removed</p>;
   return (

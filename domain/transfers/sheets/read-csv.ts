@@ -14,7 +14,7 @@ export class UnreadableCsv extends Error {
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without BOM, any line ends, `,` or `;` between cells. Empty lines, rows of empty cells and Excel's `sep=,` are skipped.
+ * Reads a CSV file: UTF-8 with or without BOM, any line ends, `,`, `;`, tabs or `|` between cells. Empty lines, rows of empty cells and Excel's `sep=,` are skipped.
  *
  * @throws UnreadableCsv with the line and a sentence
  */
@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array): string {
   }
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
   // The line stays, so that the others keep their numbers.
-  return text.replace(/^"?sep=[;,]"?[;,]*(?=\n)/i, "");
+  return text.replace(/^"?sep=[;,|\t]"?[;,|\t]*(?=\n)/i, "");
 }
 
 function firstForeignLine(bytes: Uint8Array): number {
@@ -68,10 +68,10 @@ function firstForeignLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** Names of columns hold neither comma nor semicolon, so the header decides. */
+/** Names of columns hold none of these, so the header decides. */
 function delimiterOf(text: string): string {
   const [header = ""] = /^.*\S.*/m.exec(text) ?? [];
-  return header.includes(";") && !header.includes(",") ? ";" : ",";
+  return [",", ";", "\t", "|"].find((mark) => header.includes(mark)) ?? ",";
 }
 
 /** @param end line on which the record ends */

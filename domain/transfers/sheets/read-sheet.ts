@@ -7,30 +7,47 @@ import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
 /** A row: what could be read of it by column, and the line of the file on which each column's cell begins. */
 export type Row = { values: Record<string, unknown>; lines: Readonly<Record<string, number>> };
 
-/** A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. */
-export type Sheet = { columns: ReadonlySet<string>; rows: Row[] | undefined };
+/**
+ * A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. `completed`: columns that it does not have,
+ * and that say what the catalogue says.
+ */
+export type Sheet = { columns: ReadonlySet<string>; rows: Row[] | undefined; completed?: ReadonlySet<string> };
 
 /** The files that the folder holds, by the table that each fills. */
 export type Sheets = ReadonlyMap<string, Sheet>;
 
 /** Reads the file of a record and reports every cell that is not as its column wants it. */
 export function readSheet(record: RecordDescription, bytes: Uint8Array, problems: Problems): Sheet {
-  const { file, columns } = record;
   try {
     const [header, ...records] = readCsv(bytes);
-    const names = (header?.cells ?? []).map((name) => name.replace(/\p{Cf}/gu, "").trim());
-    const headings = new Set(names);
-    const faults = header
-      ? headerFaults(names, columns)
-      : [{ column: "", message: "The file is empty: the first line must name the columns." }];
-    for (const fault of faults) problems.add({ file, line: 1, ...fault });
-    if (faults.length > 0) return { columns: headings, rows: undefined };
-    return { columns: headings, rows: records.map((cells) => readRow(record, names, cells, problems)) };
+    return sheetOf(record, header?.cells, records, problems);
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    problems.add({ file, line: error.line, column: "", message: error.message });
+    problems.add({ file: record.file, line: error.line, column: "", message: error.message });
     return { columns: new Set(), rows: undefined };
   }
+}
+
+/**
+ * Reads the rows of a record, however they came, and reports every cell that is not as its column wants it.
+ *
+ * @param header the names of the columns; undefined for an empty file
+ */
+export function sheetOf(
+  record: RecordDescription,
+  header: readonly string[] | undefined,
+  records: readonly CsvRecord[],
+  problems: Problems,
+): Sheet {
+  const { file, columns } = record;
+  const names = (header ?? []).map((name) => name.replace(/\p{Cf}/gu, "").trim());
+  const headings = new Set(names);
+  const faults = header
+    ? headerFaults(names, columns)
+    : [{ column: "", message: "The file is empty: the first line must name the columns." }];
+  for (const fault of faults) problems.add({ file, line: 1, ...fault });
+  if (faults.length > 0) return { columns: headings, rows: undefined };
+  return { columns: headings, rows: records.map((cells) => readRow(record, names, cells, problems)) };
 }
 
 /** Spreadsheets write empty columns at the end; any other unknown column is a typing error. */

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { DomainError } from "../../errors.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import type { Cells } from "../../records/record-key.ts";
-import { labelOf } from "../labels.ts";
+import { columnCalled, labelOf } from "../labels.ts";
 
 /** A row of a sheet: its place below the heading, from 1, its cells by column, and as they were pasted. */
 export type PastedRow = { row: number; cells: Cells; pasted: readonly string[] };
@@ -23,7 +23,7 @@ export const mostPastedRows = 500;
 export function readPastedRows(record: RecordDescription, text: string, given: readonly string[]): PastedRows {
   const lines = linesOf(text);
   const [first = []] = lines;
-  const named = first.map((word) => columnOf(record, word));
+  const named = first.map((word) => columnCalled(record, word));
   // A word that names nothing is a cell, where most name nothing; otherwise a slip in the heading.
   const known = named.filter((name) => name !== undefined).length;
   const isHeading = known > 0 && known >= first.length / 2;
@@ -64,12 +64,6 @@ const labelsOf = (record: RecordDescription) =>
   Object.keys(record.columns)
     .map((name) => labelOf(record, name))
     .join(", ");
-
-function columnOf(record: RecordDescription, word: string): string | undefined {
-  return Object.keys(record.columns).find((name) =>
-    [name, labelOf(record, name)].some((one) => one.toLowerCase() === word.toLowerCase()),
-  );
-}
 
 function linesOf(text: string): string[][] {
   try {

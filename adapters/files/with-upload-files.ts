@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { takeDownload } from "../../adapters/downloads/take-download.ts";
-import { localFiles } from "../../adapters/files/local-files.ts";
-import { takeUpload } from "../../adapters/pictures/take-upload.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { StoreDownload } from "../../domain/transfers/find-download.ts";
 import type { StoreUpload } from "../../domain/transfers/find-picture.ts";
+import { takeDownload } from "../downloads/take-download.ts";
+import { takeUpload } from "../pictures/take-upload.ts";
+import { localFiles } from "./local-files.ts";
 
 /** Works with functions that store picture files and downloads; those of a dry run go to a folder that is deleted afterwards. */
 export async function withUploadFiles<Result>(

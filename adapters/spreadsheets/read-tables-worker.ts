@@ -1,0 +1,4 @@
+// Runs in a thread (read-tables.ts).
+import { readTableFiles } from "./read-table-files.ts";
+
+export default readTableFiles;

@@ -1,0 +1,21 @@
+import type { HandedIn } from "../../domain/workbench/imports/handed-in.ts";
+import { readerApart } from "../files/read-apart.ts";
+
+/** A file as it was handed in. */
+export type GivenFile = { name: string; bytes: Uint8Array };
+
+/** The tables in some files, and the files that belong to them; or a sentence that says why one cannot be read. */
+export type ReadTables = { ok: true; read: Omit<HandedIn, "names"> } | { ok: false; message: string };
+
+const read = readerApart<ReadTables, readonly GivenFile[]>("adapters/spreadsheets/read-tables-worker.ts", 30_000);
+
+const messages = {
+  unreadable: "This file cannot be read. Save it as .xlsx or CSV again, and hand it in once more.",
+  "too slow": "This takes too long to read. Hand in fewer tables at a time.",
+};
+
+/** Reads tables that staff hand in, apart from the thread that answers pages: CSV files, workbooks, ZIP archives of them. */
+export async function readTables(files: readonly GivenFile[]): Promise<ReadTables> {
+  const tables = await read(files);
+  return typeof tables === "string" ? { ok: false, message: messages[tables] } : tables;
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import type { ImportOutcome } from "../../../domain/workbench/imports/import-outcome.ts";
+import type { RecordChange } from "../../../domain/workbench/record-changes.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { recordPath } from "../catalogue/catalogue-paths.ts";
+import { Changes } from "../catalogue/record-history.tsx";
+import { PartLinks } from "../part-links.tsx";
+
+type Props = {
+  outcome: Omit<ImportOutcome, "tables"> & { tables: readonly (ImportOutcome["tables"][number] & { label: string })[] };
+  changes: readonly (RecordChange & { noun: string; labels: Readonly<Record<string, string>> })[];
+  /** The table whose changes are shown; all of them where it is empty. */
+  table: string;
+  page: number;
+  pages: number;
+};
+
+/** What an import changes: how many rows of each table, and each record field by field. */
+export function ImportChanges({ outcome: { tables }, changes, table, page, pages }: Props) {
+  const search = (to: number) => `?${new URLSearchParams({ ...(table && { table }), page: String(to) })}`;
+  return (
+    <>
+      <table className="tbl dash__rows" aria-label="Rows">
+        <TableHead columns={["Table", "Rows", "Added", "Changed", "Removed", "The same"]} />
+        <tbody>
+          {tables.map((one) => (
+            <tr key={one.table}>
+              <th scope="row">
+                <Link className="link" to={`?${new URLSearchParams({ table: one.table })}`}>
+                  {one.label}
+                </Link>
+              </th>
+              {(["rows", "added", "changed", "removed", "same"] as const).map((name) => (
+                <td
+                  key={name}
+                  className="num"
+                  data-label={name === "same" ? "The same" : name.charAt(0).toUpperCase() + name.slice(1)}
+                >
+                  {one[name].toLocaleString("en-US")}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section aria-labelledby="changes" className="bench__history">
+        <h2 className="h3" id="changes">
+          Changes
+        </h2>
+        {table !== "" && (
+          <Link className="link" to="?">
+            Those of all tables
+          </Link>
+        )}
+        {changes.length === 0 && <p>None.</p>}
+        <ol role="list">
+          {changes.map((change) => (
+            <li key={`${change.table} ${change.key}`}>
+              <p>
+                {change.before === null ? (
+                  change.title || change.key
+                ) : (
+                  <Link className="link" to={recordPath(change.table, change.key)}>
+                    {change.title || change.key}
+                  </Link>
+                )}{" "}
+                <span className="small">{change.noun}</span>
+              </p>
+              <Changes before={change.before} after={change.after} labels={change.labels} />
+            </li>
+          ))}
+        </ol>
+        <PartLinks parts={{ Previous: page > 1 && search(page - 1), Next: page < pages && search(page + 1) }} />
+      </section>
+    </>
+  );
+}

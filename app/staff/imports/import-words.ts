@@ -1,0 +1,30 @@
+import type { Verb } from "../../../domain/people/policy.ts";
+import type { ImportSummary } from "../../../domain/workbench/imports/read-imports.ts";
+
+/** What can be done with an import, and the verb behind it. */
+export const importActs = {
+  publish: "import.publish",
+  overwrite: "import.start",
+  keep: "import.start",
+  discard: "import.start",
+  "take-back": "record.publish",
+} as const satisfies Record<string, Verb>;
+
+export type ImportAct = keyof typeof importActs;
+export const importActNames = Object.keys(importActs) as ImportAct[];
+
+/** `4,000 rows`, `1 row`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Where an import is, in a few words. */
+export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {
+  if (undoneBy !== null) return "Taken back";
+  if (state === "looking") return "Is looked at";
+  if (state === "publishing") return "Is being published";
+  if (state === "published") return "Published";
+  const wrong = (outcome?.problems.length ?? 0) + (outcome?.more ?? 0);
+  if (outcome?.message) return "Cannot be imported";
+  return wrong > 0 ? `${countOf(wrong, "problem")} to correct` : "Waits to be published";
+}

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { signatureOf } from "../../people/actor.ts";
+import { authorize } from "../../people/authorize.ts";
+import type { RecordDescription } from "../../records/record.ts";
+import { requireEditor } from "../edited-records.ts";
+import { columnCalled } from "../labels.ts";
+import type { HandedIn, HandedTable } from "./handed-in.ts";
+import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
+
+/** Rows of an import, in all of its sheets: a larger one is for the command line. */
+const mostRows = 20_000;
+
+/**
+ * Begins an import: nothing of the catalogue is written before it has been looked at and published.
+ *
+ * @returns its number
+ * @throws DomainError forbidden; invalid where there is no table in it
+ */
+export async function startImport(ctx: Context, handed: HandedIn): Promise<number> {
+  authorize(ctx, "import.start");
+  const sheets = sheetsOf(ctx, handed);
+  return ctx.db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto("catalogue_import")
+      .values({ at: ctx.now(), ...signatureOf(ctx.actor), files: sql`${handed.names}::text[]`, state: "looking" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const sheet of sheets) await storeSheet(db, id, sheet);
+    await storeFiles(db, id, handed);
+    return id;
+  });
+}
+
+/**
+ * Takes corrected rows for an import that is not published: a sheet with a column for the number of the row replaces those rows, any other the whole sheet
+ * of its table. Everything is looked at again.
+ *
+ * @throws DomainError forbidden; not-found; stale where it is being published; invalid where there is no table in it
+ */
+export async function correctImport(ctx: Context, id: number, handed: HandedIn): Promise<void> {
+  authorize(ctx, "import.start");
+  const sheets = sheetsOf(ctx, handed);
+  await ctx.db.transaction().execute(async (db) => {
+    await beginAgain(db, id, {});
+    for (const sheet of sheets) {
+      const numbers = sheet.table.rows[0]?.[1].findIndex((word) => isWord(word, rowHeading)) ?? -1;
+      if (numbers < 0) await storeSheet(db, id, sheet);
+      else await replaceRows(db, id, sheet, numbers);
+    }
+    await storeFiles(db, id, handed);
+  });
+}
+
+/** Decides whether an import overwrites what staff have edited; it is looked at again. @throws DomainError as correctImport */
+export async function letOverwrite(ctx: Context, id: number, overwrites: boolean): Promise<void> {
+  authorize(ctx, "import.start");
+  await beginAgain(ctx.db, id, { overwrites_edits: overwrites });
+}
+
+/** Throws an import away that is not published. @throws DomainError as correctImport */
+export async function discardImport(ctx: Context, id: number): Promise<void> {
+  authorize(ctx, "import.start");
+  const gone = await ctx.db
+    .deleteFrom("catalogue_import")
+    .where("id", "=", id)
+    .where("state", "in", ["looking", "looked"])
+    .returning("id")
+    .executeTakeFirst();
+  if (!gone) throw new DomainError("stale", "This import is published, or is gone.");
+}
+
+async function beginAgain(db: Database, id: number, change: { overwrites_edits?: boolean }): Promise<void> {
+  const open = await db
+    .updateTable("catalogue_import")
+    .set({ ...change, state: "looking", done: 0, total: 0 })
+    .where("id", "=", id)
+    .where("state", "in", ["looking", "looked"])
+    .returning("id")
+    .executeTakeFirst();
+  if (!open) throw new DomainError("stale", "This import is being published, or is published, or is gone.");
+}
+
+type SheetOfRecord = { record: RecordDescription; table: HandedTable };
+
+/** The sheets that are about records which the actor edits. @throws DomainError */
+function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
+  const sheets: SheetOfRecord[] = [];
+  for (const table of tables) {
+    const record = recordOfSheet(table);
+    if (!record) continue;
+    requireEditor(ctx.actor, record.table);
+    const twin = sheets.find((sheet) => sheet.record === record);
+    if (twin)
+      throw new DomainError("invalid", `“${twin.table.name}” and “${table.name}” are about the same table: hand in one of them.`);
+    sheets.push({ record, table: fromHeading(record, table) });
+  }
+  if (sheets.length === 0) {
+    const names = tables.map(({ name }) => `“${name}”`).join(", ");
+    throw new DomainError(
+      "invalid",
+      `${names === "" ? "There is no table in it" : `No table of the catalog is called ${names}`}. Name each sheet or file after its table, such as products.`,
+    );
+  }
+  const count = sheets.reduce((sum, sheet) => sum + sheet.table.rows.length, 0);
+  if (count > mostRows)
+    throw new DomainError(
+      "invalid",
+      `At most ${mostRows.toLocaleString("en-US")} rows are imported here: import these by the command line.`,
+    );
+  return sheets;
+}
+
+/** A table from its heading on: titles and notes above it are no rows. */
+function fromHeading(record: RecordDescription, table: HandedTable): HandedTable {
+  const at = table.rows.slice(0, mostAbove).findIndex(([, cells]) => {
+    const words = cells.filter((cell) => cell.trim() !== "");
+    return words.length > 0 && 2 * words.filter((word) => columnCalled(record, word)).length >= words.length;
+  });
+  return at <= 0 ? table : { ...table, rows: table.rows.slice(at) };
+}
+
+/** Rows above a heading. */
+const mostAbove = 10;
+
+const isWord = (cell: string, word: string) => cell.trim().toLowerCase() === word.toLowerCase();
+
+async function storeSheet(db: Database, id: number, { record, table }: SheetOfRecord): Promise<void> {
+  const [first, ...rows] = table.rows;
+  const kept = (first?.[1] ?? []).flatMap((word, at) => (isWord(word, wrongHeading) || isWord(word, rowHeading) ? [] : [at]));
+  // A row that is too short stays so, and is named.
+  const of = (cells: readonly string[]) => kept.flatMap((at) => cells[at] ?? []);
+  const said = {
+    name: table.name.slice(0, 200),
+    heading: sql<string[]>`${of(first?.[1] ?? [])}::text[]`,
+    // Cells beyond the heading stay, so that a row that has slipped is seen.
+    rows: JSON.stringify(rows.map(([row, cells]) => [row, [...of(cells), ...cells.slice(first?.[1].length ?? 0)]])),
+    notes: JSON.stringify({ cells: table.notes, about: table.about }),
+  };
+  await db
+    .insertInto("catalogue_import_sheet")
+    .values({ import_id: id, table_name: record.table, ...said })
+    .onConflict((at) => at.columns(["import_id", "table_name"]).doUpdateSet(said))
+    .execute();
+}
+
+/** Puts corrected rows in the place of those with their numbers. @param numbers the place of the column that holds the numbers */
+async function replaceRows(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
+  const sheet = await db
+    .selectFrom("catalogue_import_sheet")
+    .select([
+      "heading",
+      sql<[number, string[]][]>`rows`.as("rows"),
+      sql<{ cells: { row: number }[]; about: string[] }>`notes`.as("notes"),
+    ])
+    .where("import_id", "=", id)
+    .where("table_name", "=", record.table)
+    .executeTakeFirst();
+  if (!sheet) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
+  const [first, ...rows] = table.rows;
+  const places = sheet.heading.map((word) => (first?.[1] ?? []).findIndex((other) => isWord(other, word)));
+  const corrected = new Map(
+    rows.map(([row, cells]) => {
+      const number = Number(cells[numbers]);
+      if (!sheet.rows.some(([known]) => known === number))
+        throw new DomainError(
+          "invalid",
+          `Row ${row} of “${table.name}” must name the row that it corrects, not “${cells[numbers] ?? ""}”.`,
+        );
+      return [number, places.map((at) => (at < 0 ? "" : (cells[at] ?? "")))];
+    }),
+  );
+  await db
+    .updateTable("catalogue_import_sheet")
+    .set({
+      rows: JSON.stringify(sheet.rows.map(([row, cells]) => [row, corrected.get(row) ?? cells])),
+      notes: JSON.stringify({ ...sheet.notes, cells: sheet.notes.cells.filter(({ row }) => !corrected.has(row)) }),
+    })
+    .where("import_id", "=", id)
+    .where("table_name", "=", record.table)
+    .execute();
+}
+
+async function storeFiles(db: Database, id: number, { files }: HandedIn): Promise<void> {
+  for (const { name, bytes } of files) {
+    const content = Buffer.from(bytes);
+    await db
+      .insertInto("catalogue_import_file")
+      .values({ import_id: id, name, content })
+      .onConflict((at) => at.columns(["import_id", "name"]).doUpdateSet({ content }))
+      .execute();
+  }
+}

@@ -1,0 +1,94 @@
+import type { ImportResult } from "../../transfers/import-catalogue.ts";
+import type { ImportProblem } from "../../transfers/problems.ts";
+import { editedRecord } from "../edited-records.ts";
+import { columnCalled, inLabels, labelOf } from "../labels.ts";
+import type { RecordChange } from "../record-changes.ts";
+import { accidentOf } from "../sheets/sheet-accidents.ts";
+import type { CellProblem, ImportOutcome, TableCounts } from "./import-outcome.ts";
+import type { StoredSheet } from "./read-sheets.ts";
+
+type Looked = {
+  /** What became of all rows; undefined where it could not be done at all. */
+  first?: ImportResult | undefined;
+  message: string;
+  changes: readonly RecordChange[];
+  notes: readonly string[];
+};
+
+/** What was found when an import was looked at, in words for people. */
+export function outcomeOf(
+  stored: readonly StoredSheet[],
+  { first, message, changes, notes }: Looked,
+): Omit<ImportOutcome, "sum"> {
+  const wrong = first && !first.ok ? first : { problems: [], more: 0 };
+  return {
+    message,
+    tables: stored.map((sheet) => countsOf(sheet, changes)),
+    problems: withoutTwins(wrong.problems).map((problem) => inSheet(stored, problem)),
+    more: wrong.more,
+    notes: [...notes, ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)), ...said(first)],
+    edits: first?.ok ? first.edits : [],
+    changes: changes.length,
+  };
+}
+
+function countsOf({ table, name, rows }: StoredSheet, changes: readonly RecordChange[]): TableCounts {
+  const ofTable = changes.filter((change) => change.table === table);
+  const count = (is: (change: RecordChange) => boolean) => ofTable.filter(is).length;
+  const added = count(({ before }) => before === null);
+  const removed = count(({ after }) => after === null);
+  const changed = ofTable.length - added - removed;
+  return { table, sheet: name, rows: rows.length, added, changed, removed, same: Math.max(0, rows.length - added - changed) };
+}
+
+/** What an import tells besides its rows. */
+function said(result: ImportResult | undefined): string[] {
+  if (!result?.ok) return [];
+  return [
+    ...result.warnings.map(({ line, message }) => `Row ${line}: ${message}.`),
+    ...result.decidedLots.map(({ number, became }) => `Lot ${number} ${became}`),
+    ...result.overwrittenLots.map(({ number, became }) => `Lot ${number} ${became}`),
+    ...result.kitReleases.map(({ kitName, became }) => `Kit ${kitName} ${became}`),
+  ].slice(0, 200);
+}
+
+/** One problem a cell: what a spreadsheet has done to it explains what cannot be read; and a row that is wrong otherwise is no twin of another. */
+function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
+  const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
+  const wrong = new Set(all.filter((one) => !isTwin(one)).map(({ file, line }) => `${file} ${line}`));
+  const problems = all.filter((one) => !isTwin(one) || !wrong.has(`${one.file} ${one.line}`));
+  const seen = new Set<string>();
+  return problems.filter(({ file, line, column }) => {
+    const place = `${file} ${line} ${column}`;
+    if (column !== "" && line > 1 && seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
+}
+
+/** A problem at its place in the sheet. */
+function inSheet(stored: readonly StoredSheet[], { file, line, column, message }: ImportProblem): CellProblem {
+  const sheet = stored.find(({ table }) => editedRecord(table).record.file === file);
+  if (!sheet) return { table: "", sheet: file, row: line, letter: "", column, message };
+  const { record } = editedRecord(sheet.table);
+  const at = sheet.heading.findIndex((word) => word !== "" && (columnCalled(record, word) ?? word) === column);
+  const cell = at < 0 ? "" : (sheet.rows.find(([row]) => row === line)?.[1][at] ?? "");
+  const accident = cell === "" ? undefined : accidentOf(cell);
+  const told = inLabels(record, message)
+    .replaceAll("the header", "the heading")
+    .replace(/\bon line (?=\d)/, "in row ");
+  return {
+    ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
+    column: column === "" ? "" : labelOf(record, column),
+    message: accident && !isExplained.test(told) ? `${told}; ${accident}` : told,
+  };
+}
+
+/** A sentence that says already what the spreadsheet has done. */
+const isExplained = /spreadsheet|formula|point in place/;
+
+/** The letter of a column, which counts from 0: A, B, …, Z, AA. */
+function letterOf(column: number): string {
+  const rest = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? rest : letterOf(Math.floor(column / 26) - 1) + rest;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { authorize } from "../../people/authorize.ts";
+import type { RecordChange } from "../record-changes.ts";
+import type { ImportOutcome, ImportState } from "./import-outcome.ts";
+import { selectSheets } from "./read-sheets.ts";
+
+/** An import, as the list of them has it. */
+export type ImportSummary = {
+  id: number;
+  at: Date;
+  by: string;
+  files: string[];
+  state: ImportState;
+  overwritesEdits: boolean;
+  done: number;
+  total: number;
+  outcome: ImportOutcome | null;
+  publication: number | null;
+  /** The publication that took it back. */
+  undoneBy: number | null;
+};
+
+/** Changes on one page. */
+const pageSize = 50;
+/** Imports in the list. */
+const mostListed = 30;
+
+/** Imports, latest first, at most 30. @throws DomainError forbidden */
+export async function listImports(ctx: Context): Promise<ImportSummary[]> {
+  authorize(ctx, "import.read");
+  return selectImports(ctx.db).orderBy("i.id", "desc").limit(mostListed).execute();
+}
+
+/** One import; undefined where there is none. @throws DomainError forbidden */
+export async function readImport(ctx: Context, id: number): Promise<ImportSummary | undefined> {
+  authorize(ctx, "import.read");
+  return selectImports(ctx.db).where("i.id", "=", id).executeTakeFirst();
+}
+
+/** What an import would change, or has changed, a page of records. @param of.table all tables where it is empty @throws DomainError forbidden */
+export async function readImportChanges(
+  ctx: Context,
+  { id, publication, table, page }: { id: number; publication: number | null; table: string; page: number },
+): Promise<{ changes: RecordChange[]; pages: number }> {
+  authorize(ctx, "import.read");
+  const source =
+    publication === null
+      ? sql`select place, table_name, key, title, before, after from catalogue_import_change where import_id = ${id}`
+      : sql`select row_number() over (order by table_name, title, key) as place, table_name, key, title, before, after
+          from record_change where publication_id = ${publication}`;
+  const { rows } = await sql<RecordChange & { count: number }>`
+    select table_name as table, key, title, before, after, count(*) over ()::int as count from (${source}) change
+    where ${table} in ('', table_name) order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db);
+  const [first] = rows;
+  return { changes: rows.map(({ count: _, ...change }) => change), pages: Math.ceil((first?.count ?? 0) / pageSize) };
+}
+
+/** Rows with something wrong, as a sheet to be corrected: `why` is what is wrong with each. */
+export type WrongSheet = { name: string; heading: string[]; rows: { row: number; cells: string[]; why: string }[] };
+
+/** The rows of an import that are wrong, by sheet. @throws DomainError forbidden */
+export async function readWrongRows(ctx: Context, id: number): Promise<WrongSheet[]> {
+  authorize(ctx, "import.read");
+  const outcome = (await readImport(ctx, id))?.outcome;
+  const byTable = Map.groupBy(outcome?.problems ?? [], ({ table }) => table);
+  return (await selectSheets(ctx.db, id)).flatMap(({ table, name, heading, rows }) => {
+    const byRow = Map.groupBy(byTable.get(table) ?? [], ({ row }) => row);
+    const wrong = rows.flatMap(([row, cells]) => {
+      const why = byRow
+        .get(row)
+        ?.map(({ message }) => message)
+        .join("; ");
+      return why === undefined ? [] : [{ row, cells, why }];
+    });
+    return wrong.length === 0 ? [] : [{ name, heading, rows: wrong }];
+  });
+}
+
+function selectImports(db: Database) {
+  return db
+    .selectFrom("catalogue_import as i")
+    .leftJoin("account as a", "a.id", "i.account_id")
+    .leftJoin("publication as u", "u.undoes", "i.publication_id")
+    .select([
+      ...(["i.id", "i.at", "i.files", "i.state", "i.done", "i.total"] as const),
+      sql<string>`coalesce(a.name, nullif(i.name, ''), 'somebody')`.as("by"),
+      "i.overwrites_edits as overwritesEdits",
+      sql<ImportOutcome | null>`i.outcome`.as("outcome"),
+      "i.publication_id as publication",
+      "u.id as undoneBy",
+    ]);
+}

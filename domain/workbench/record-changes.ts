@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { readAllCells, readCells } from "../records/read-cells.ts";
+import type { RecordDescription } from "../records/record.ts";
+import { type Cells, keyOf } from "../records/record-key.ts";
+import { readTitles } from "./record-title.ts";
+
+/** What became of one record: the cells that differ, before and after; all of them where it was added (`before` is null) or removed. */
+export type RecordChange = { table: string; key: string; title: string; before: Cells | null; after: Cells | null };
+
+/** A record, by its table and key. */
+type Named = { record: RecordDescription; key: string };
+
+/** The cells of records of several tables, by table and key. */
+export type CellsByRecord = ReadonlyMap<RecordDescription, ReadonlyMap<string, Cells>>;
+
+/** Rows of one statement. */
+const rowsPerStatement = 1000;
+
+/** The cells of some records; those that do not exist are missing. */
+export async function readCellsOf(db: Database, records: readonly Named[]): Promise<CellsByRecord> {
+  const all = new Map<RecordDescription, Map<string, Cells>>();
+  for (const [record, ofRecord] of Map.groupBy(records, ({ record }) => record)) {
+    const keys = ofRecord.map(({ key }) => key);
+    all.set(record, await readCells(db, record, keys));
+  }
+  return all;
+}
+
+/** The cells of all records of some tables. */
+export async function readTables(db: Database, records: readonly RecordDescription[]): Promise<CellsByRecord> {
+  const all = new Map<RecordDescription, Map<string, Cells>>();
+  for (const record of records)
+    all.set(record, new Map((await readAllCells(db, record)).map((cells) => [keyOf(record, cells), cells])));
+  return all;
+}
+
+/** What differs between two readings of the same records, by table and in the order of the second reading; what was removed comes last. */
+export async function changesBetween(db: Database, before: CellsByRecord, after: CellsByRecord): Promise<RecordChange[]> {
+  const changes: RecordChange[] = [];
+  for (const record of after.keys()) {
+    const [old, now] = [before.get(record) ?? new Map<string, Cells>(), after.get(record) ?? new Map<string, Cells>()];
+    const changed: Omit<RecordChange, "title">[] = [];
+    for (const key of new Set([...now.keys(), ...old.keys()])) {
+      const [was, is] = [old.get(key) ?? null, now.get(key) ?? null];
+      const columns = Object.keys(record.columns).filter((name) => was?.[name] !== is?.[name]);
+      if (columns.length === 0) continue;
+      const of = (cells: Cells) => Object.fromEntries(columns.map((name) => [name, cells[name] ?? ""]));
+      const isChanged = was !== null && is !== null;
+      changed.push({ table: record.table, key, before: isChanged ? of(was) : was, after: isChanged ? of(is) : is });
+    }
+    const titles = await readTitles(
+      db,
+      record,
+      changed.map(({ key }) => now.get(key) ?? old.get(key) ?? {}),
+    );
+    changes.push(...changed.map((change, at) => ({ ...change, title: titles[at] ?? "" })));
+  }
+  return changes;
+}
+
+type Publication = {
+  /** Who is named. */
+  by: { account_id: number | null; name: string };
+  undoes?: number | undefined;
+  /** The cells come from files of an import, so that files decide them again (docs/decisions/083). */
+  ofImport: boolean;
+};
+
+/** Stores what was published, so that it can be taken back. @returns the number of the publication */
+export async function storePublication(
+  { db, now }: Pick<Context, "db" | "now">,
+  changes: readonly RecordChange[],
+  { by, undoes, ofImport }: Publication,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("publication")
+    .values({ at: now(), account_id: by.account_id, name: by.name, undoes: undoes ?? null, of_import: ofImport })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (let start = 0; start < changes.length; start += rowsPerStatement) {
+    const rows = changes.slice(start, start + rowsPerStatement);
+    await sql`
+      insert into record_change (publication_id, table_name, key, title, before, after, settled)
+      select ${id}, one.table, one.key, one.title, nullif(one.before, 'null'), nullif(one.after, 'null'), case when ${ofImport}
+        then array(select jsonb_object_keys(coalesce(nullif(one.after, 'null'), one.before)) union all select '*') else '{}' end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one ("table" text, key text, title text, before jsonb, after jsonb)`.execute(
+      db,
+    );
+  }
+  if (ofImport && undoes !== undefined) await keepEarlierEdits(db, id);
+  return id;
+}
+
+/** What a person had edited before an import overwrote it is their edit again when the import is taken back. */
+async function keepEarlierEdits(db: Database, publication: number): Promise<void> {
+  await sql`
+    update record_change c set settled = array(select column_name from unnest(c.settled) column_name where not exists (
+      select from record_change e join publication p on p.id = e.publication_id
+      where e.table_name = c.table_name and e.key = c.key and e.publication_id < c.publication_id and not p.of_import
+        and case column_name when '*' then (e.before is null and c.before is null) or (e.after is null and c.after is null)
+          else e.after ? column_name and e.after ->> column_name = c.after ->> column_name end))
+    where c.publication_id = ${publication} and exists (
+      select from record_change e join publication p on p.id = e.publication_id
+      where e.table_name = c.table_name and e.key = c.key and e.publication_id < c.publication_id and not p.of_import)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,216 @@
+import { zipSync } from "fflate";
+import { readXlsx } from "hucre/xlsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { demoSite } from "../builders/demo-site.ts";
+import { readAll } from "../builders/importing.ts";
+import { importDoor, workbookOf } from "../builders/imports.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await demoSite();
+const { db } = site;
+const staffBrowser = staffActors(site);
+const edith = await staffBrowser("editor", { name: "Edith Lund" });
+const mei = await staffBrowser("quality", { name: "Mei Tan" });
+const victor = await staffBrowser("viewer");
+const { handIn, look, lookAt, press, work } = importDoor(site);
+
+beforeEach(() => db.deleteFrom("catalogue_import").execute());
+
+const masses = () =>
+  db.selectFrom("product").select(["id", "item_number", "name", "areal_mass"]).orderBy("id").limit(300).execute();
+
+describe("a workbook that purchasing sent", () => {
+  test("is looked at, corrected, published and taken back by one press: every row is as before", async () => {
+    const before = await readAll(db);
+    const items = await masses();
+    const rows = items.map(({ item_number }, at) => [item_number, at === 20 ? "12,5" : at === 30 ? "heavy" : 100 + at]);
+    const aliases = [
+      ["id", "item_number", "alias", "relation"],
+      ["9001", items[0]?.item_number, "zorbing cloth", "same"],
+      ["9002", "2026-10-11", "zirbing cloth", "same"],
+    ];
+    const file = await workbookOf({ products: [["Item number", "Areal mass"], ...rows], aliases });
+    const looked = await lookAt(edith, { "purchasing.xlsx": file });
+    expect(looked.wrong.map(([sheet, cell, column]) => [sheet, cell, column])).toEqual([
+      ["products", "B22", "Areal mass"],
+      ["products", "B32", "Areal mass"],
+      ["aliases", "B3", "Item number"],
+    ]);
+    expect(looked.wrong[0]?.[3]).toMatch(/write numbers with a point in place of the comma/);
+    expect(looked.wrong[2]?.[3]).toMatch(/made a date of it/);
+    // The other rows are counted all the same.
+    expect(looked.counts).toEqual(
+      [
+        ["Products", "300", "0", "298", "0", "2"],
+        ["Other names", "2", "1", "0", "0", "1"],
+      ].map((row) => [expect.any(String), ...row.slice(1)]),
+    );
+    expect(await readAll(db)).toEqual(before);
+    expect((await press(edith, looked.id, "publish")).status).toBe(422);
+
+    const wrong = await edith.get(`/staff/catalogue/import/${looked.id}/wrong-rows`);
+    const book = await readXlsx(new Uint8Array(await wrong.arrayBuffer()));
+    expect(book.sheets.map(({ rows }) => rows.length)).toEqual([3, 2]);
+    const corrected = Object.fromEntries(
+      book.sheets.map(({ name, rows }) => [
+        name,
+        rows.map((row) =>
+          row.map((cell) => (cell === "12,5" ? "12.5" : cell === "heavy" ? "131" : cell === "2026-10-11" ? "11-010" : cell)),
+        ),
+      ]),
+    );
+    expect((await handIn(edith, { "corrected.xlsx": await workbookOf(corrected) }, looked.id)).status).toBe(303);
+    await work();
+    const right = await look(edith, looked.id);
+    expect([right.wrong, right.text]).toEqual([[], expect.stringContaining("Waits to be published")]);
+
+    expect((await press(edith, looked.id, "publish")).status).toBe(303);
+    expect((await look(edith, looked.id)).text).toContain("Published");
+    expect((await masses()).map(({ areal_mass }) => Number(areal_mass))).toEqual(
+      items.map((_, at) => (at === 20 ? 12.5 : at === 30 ? 131 : 100 + at)),
+    );
+    expect((await press(edith, looked.id, "take-back")).status).toBe(303);
+    expect(await readAll(db)).toEqual(before);
+    expect((await look(edith, looked.id)).text).toContain("Taken back");
+  });
+});
+
+test("CSV files and a ZIP archive of the folder are read too, with pictures; what nobody knows is said", async () => {
+  const before = await readAll(db);
+  const item = (await masses())[0];
+  const csv = `\ufeffItem number;Areal mass\n${item?.item_number};777\n`;
+  const looked = await lookAt(edith, { "products.csv": csv });
+  expect(looked.counts.map((row) => row.slice(1))).toEqual([["1", "0", "1", "0", "0"]]);
+  const zip = zipSync({ "catalogue/products.csv": Buffer.from(csv), "catalogue/notes.txt": Buffer.from("x") });
+  const zipped = await lookAt(edith, { "catalogue.zip": zip });
+  expect(zipped.counts).toEqual(looked.counts);
+  const refused = await handIn(edith, { "nothing-known.csv": "a,b\n1,2\n" });
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining("No table of the catalog is called “nothing-known”"),
+  ]);
+  expect(await readAll(db)).toEqual(before);
+});
+
+/** Edits the areal mass of an item in the console, and publishes that. */
+async function edit(id: number | undefined, mass: string) {
+  await edith.post(`/staff/catalogue/product/edit?key=${id}`, { act: "save", "c.areal_mass": mass });
+  const draft = await db.selectFrom("record_draft").select("version").executeTakeFirstOrThrow();
+  await edith.post("/staff/catalogue/drafts", { act: "publish", [`draft:product:${id}`]: String(draft.version) });
+}
+
+test.each([
+  ["leave", 40, "900"],
+  ["set back", 50, undefined],
+])("rows that somebody has edited since are listed; asked to %s them, that is done", async (clashes, at, left) => {
+  const [first, second] = (await masses()).slice(at);
+  const csv = `item_number,areal_mass\n${first?.item_number},771\n${second?.item_number},772\n`;
+  const { id } = await lookAt(edith, { "products.csv": csv });
+  await press(edith, id, "publish");
+  await edit(first?.id, "900");
+  const asked = await press(edith, id, "take-back");
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("Areal mass was changed since")]);
+  expect((await masses())[at + 1]).toMatchObject({ areal_mass: 772 });
+  expect((await press(edith, id, "take-back", { clashes })).status).toBe(303);
+  const now = (await masses()).slice(at, at + 2).map(({ areal_mass }) => String(areal_mass));
+  expect(now).toEqual([left ?? String(first?.areal_mass), String(second?.areal_mass)]);
+});
+
+describe("what staff edited", () => {
+  test("stays, is named, and is overwritten where that is asked for; taken back, it is their edit again", async () => {
+    const [, , item] = await masses();
+    await edit(item?.id, "901");
+    const csv = `item_number,areal_mass\n${item?.item_number},773\n`;
+    const looked = await lookAt(edith, { "products.csv": csv });
+    expect(looked.text).toContain("areal_mass stays “901”");
+    expect(looked.text).toContain("nothing to publish");
+    const other = await lookAt(edith, { "products.csv": `item_number,colour\n${item?.item_number},zorb\n` });
+    await press(edith, other.id, "publish");
+    expect((await lookAt(edith, { "products.csv": csv })).text).toContain("areal_mass stays “901”");
+    await press(edith, looked.id, "overwrite");
+    expect((await look(edith, looked.id)).text).toContain("“901” is lost");
+    await press(edith, looked.id, "publish");
+    expect((await masses())[2]).toMatchObject({ areal_mass: 773 });
+    // A sheet without the column says nothing of it, and the file's value is nobody's edit.
+    expect((await lookAt(edith, { "products.csv": csv.replace("773", "774") })).counts[0]?.slice(1)).toEqual([
+      "1",
+      "0",
+      "1",
+      "0",
+      "0",
+    ]);
+    await press(edith, looked.id, "take-back");
+    expect((await masses())[2]).toMatchObject({ areal_mass: 901 });
+    expect((await lookAt(edith, { "products.csv": csv })).text).toContain("areal_mass stays “901”");
+  });
+});
+
+test("what changed between the look and the press is not overwritten unseen", async () => {
+  const [item] = await masses();
+  const { id } = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},775\n` });
+  await db
+    .updateTable("product")
+    .set({ areal_mass: 60 })
+    .where("id", "=", item?.id ?? 0)
+    .execute();
+  await press(edith, id, "publish");
+  const page = await look(edith, id);
+  expect(page.text).toContain("The catalog has changed since this was looked at");
+  expect((await masses())[0]).toMatchObject({ areal_mass: 60 });
+  await press(edith, id, "discard");
+  await db
+    .updateTable("product")
+    .set({ areal_mass: Number(item?.areal_mass) })
+    .where("id", "=", item?.id ?? 0)
+    .execute();
+});
+
+test("what other acts decide is not imported, and a released kit whose parts change is released no longer until that is taken back", async () => {
+  const rosa = await staffBrowser("admin");
+  const [held] = await db.selectFrom("lot").select(["number", "status"]).where("status", "=", "released").limit(1).execute();
+  const recalled = await lookAt(rosa, { "lots.csv": `number,status\n${held?.number},recalled\n` });
+  expect(recalled.wrong.map((row) => row[3])).toContain(
+    "Status is decided on the lot’s own page, and is “released” there: leave it so",
+  );
+  const kit = await db
+    .selectFrom("kit")
+    .selectAll()
+    .where("released_by", "<>", "")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const part = await db.selectFrom("kit_part").selectAll().where("kit_id", "=", kit.id).orderBy("id").executeTakeFirstOrThrow();
+  const looked = await lookAt(rosa, { "kit-parts.csv": `id,name\n${part.id},Zorb\n` });
+  expect([looked.wrong, looked.counts.map((row) => row.slice(1))]).toEqual([[], [["1", "0", "1", "0", "0"]]]);
+  await press(rosa, looked.id, "publish");
+  const now = () => db.selectFrom("kit").selectAll().where("id", "=", kit.id).executeTakeFirst();
+  expect(await now()).toEqual({ ...kit, released_by: "", released_on: "" });
+  await press(rosa, looked.id, "take-back");
+  expect(await now()).toEqual(kit);
+});
+
+test("who may what: viewers hand in nothing, and nobody hands in a table that their role does not edit", async () => {
+  expect((await handIn(victor, { "products.csv": "item_number,areal_mass\n11-010,1\n" })).status).toBe(403);
+  const refused = await handIn(mei, { "products.csv": "item_number,areal_mass\n11-010,1\n" });
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    expect.stringContaining("A product is edited by the role editor or admin"),
+  ]);
+  const { id } = await lookAt(edith, { "products.csv": "item_number,areal_mass\n11-010,1\n" });
+  expect((await press(mei, id, "publish")).status).toBe(403);
+  expect((await victor.get(`/staff/catalogue/import/${id}`)).status).toBe(200);
+  expect((await victor.post(`/staff/catalogue/import/${id}`, { act: "publish", seen: "" })).status).toBe(403);
+});
+
+describe.each(["xlsx", "zip"])("every table as %s", (kind) => {
+  test("comes back without a change", async () => {
+    const exported = await edith.get(`/staff/catalogue.${kind}`);
+    expect(exported.status).toBe(200);
+    const rosa = await staffBrowser("admin");
+    const looked = await lookAt(rosa, { [`catalog.${kind}`]: new Uint8Array(await exported.arrayBuffer()) });
+    expect(looked.wrong).toEqual([]);
+    expect(looked.counts.length).toBeGreaterThan(40);
+    expect(looked.counts.filter(([, , added, changed, removed]) => `${added}${changed}${removed}` !== "000")).toEqual([]);
+    expect(looked.text).toContain("nothing to publish");
+  });
+});
