@@ -197,7 +197,7 @@ test("who may what: viewers hand in nothing, and nobody hands in a table that th
     expect.stringContaining("A product is edited by the role editor or admin"),
   ]);
   const { id } = await lookAt(edith, { "products.csv": "item_number,areal_mass\n11-010,1\n" });
-  expect((await press(mei, id, "publish")).status).toBe(403);
+  for (const act of ["publish", "overwrite", "discard"]) expect((await press(mei, id, act)).status).toBe(403);
   expect((await victor.get(`/staff/catalogue/import/${id}`)).status).toBe(200);
   expect((await victor.post(`/staff/catalogue/import/${id}`, { act: "publish", seen: "" })).status).toBe(403);
 });

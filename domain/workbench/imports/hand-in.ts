@@ -8,6 +8,7 @@ import type { RecordDescription } from "../../records/record.ts";
 import { requireEditor } from "../edited-records.ts";
 import { columnCalled } from "../labels.ts";
 import type { HandedIn, HandedTable } from "./handed-in.ts";
+import { requireEditorOfImport } from "./require-editor-of-import.ts";
 import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
 
 /** Rows of an import, in all of its sheets: a larger one is for the command line. */
@@ -44,7 +45,7 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
   authorize(ctx, "import.start");
   const sheets = sheetsOf(ctx, handed);
   await ctx.db.transaction().execute(async (db) => {
-    await beginAgain(db, id, {});
+    await beginAgain({ ...ctx, db }, id, {});
     for (const sheet of sheets) {
       const numbers = sheet.table.rows[0]?.[1].findIndex((word) => isWord(word, rowHeading)) ?? -1;
       if (numbers < 0) await storeSheet(db, id, sheet);
@@ -57,12 +58,13 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
 /** Decides whether an import overwrites what staff have edited; it is looked at again. @throws DomainError as correctImport */
 export async function letOverwrite(ctx: Context, id: number, overwrites: boolean): Promise<void> {
   authorize(ctx, "import.start");
-  await beginAgain(ctx.db, id, { overwrites_edits: overwrites });
+  await beginAgain(ctx, id, { overwrites_edits: overwrites });
 }
 
 /** Throws an import away that is not published. @throws DomainError as correctImport */
 export async function discardImport(ctx: Context, id: number): Promise<void> {
   authorize(ctx, "import.start");
+  await requireEditorOfImport(ctx, id);
   const gone = await ctx.db
     .deleteFrom("catalogue_import")
     .where("id", "=", id)
@@ -72,8 +74,9 @@ export async function discardImport(ctx: Context, id: number): Promise<void> {
   if (!gone) throw new DomainError("stale", "This import is published, or is gone.");
 }
 
-async function beginAgain(db: Database, id: number, change: { overwrites_edits?: boolean }): Promise<void> {
-  const open = await db
+async function beginAgain(ctx: Context, id: number, change: { overwrites_edits?: boolean }): Promise<void> {
+  await requireEditorOfImport(ctx, id);
+  const open = await ctx.db
     .updateTable("catalogue_import")
     .set({ ...change, state: "looking", done: 0, total: 0 })
     .where("id", "=", id)

@@ -3,9 +3,8 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { recordAudit } from "../../people/audit.ts";
 import { authorize } from "../../people/authorize.ts";
-import { requireEditor } from "../edited-records.ts";
 import type { ImportOutcome } from "./import-outcome.ts";
-import { selectSheets } from "./read-sheets.ts";
+import { requireEditorOfImport } from "./require-editor-of-import.ts";
 
 /**
  * Has an import published in the background, as it was looked at: all of it or nothing.
@@ -16,7 +15,7 @@ import { selectSheets } from "./read-sheets.ts";
 export async function publishImport(ctx: Context, { id, seen }: { id: number; seen: string }): Promise<void> {
   authorize(ctx, "import.publish");
   await ctx.db.transaction().execute(async (db) => {
-    for (const { table } of await selectSheets(db, id)) requireEditor(ctx.actor, table);
+    await requireEditorOfImport({ ...ctx, db }, id);
     const found = await db
       .selectFrom("catalogue_import")
       .select(["state", sql<ImportOutcome | null>`outcome`.as("outcome")])
