@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
 import { benchCold } from "./cold.ts";
 import type { Figure, Spread } from "./figure.ts";
+import { benchImport } from "./import.ts";
 import { benchInbox } from "./inbox.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchSearch } from "./search.ts";
@@ -15,6 +16,7 @@ const benches = {
   memory: benchMemory,
   search: benchSearch,
   inbox: benchInbox,
+  import: benchImport,
   navigation: benchNavigation,
   visits: benchVisits,
 };

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { sql } from "kysely";
-import type pg from "pg";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { type Connection, connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -34,7 +33,7 @@ export async function openSearchData(many: number): Promise<SearchData> {
   if (there >= many) return { ...connection, steps };
   await step("demo supplier", () => importDemo(connection, folder));
   await step("rows", () => addManyProducts(connection.db, many));
-  await createIndex(connection, many, step);
+  await createIndex(connection, step);
   return { ...connection, steps };
 }
 
@@ -54,38 +53,16 @@ async function importDemo({ db }: Connection, dataFolder: string): Promise<void>
   if (!result.ok) throw new Error(`The demo supplier cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`);
 }
 
-type Index = { name: string; definition: string };
-
-/** Creates the search's documents, then its indexes, as an upgrade of an existing catalogue does. */
+/** Creates the search's documents with their indexes, as an upgrade of an existing catalogue does. */
 async function createIndex(
   { pool }: Connection,
-  many: number,
   step: (name: string, work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set maintenance_work_mem = '256MB'");
-    const { rows } = await client.query<Index>(
-      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'product_search' and indexname not like '%pkey'",
-    );
-    for (const { name } of rows) await client.query(`drop index ${name}`);
-    await step("documents", () => makeDocuments(client, many));
-    await step("search_rebuild()", () => client.query("select search_rebuild()"));
-    // PostgreSQL describes the index of a divided table as one of "only" that table.
-    for (const { name, definition } of rows) await step(name, () => client.query(definition.replace(" ON ONLY ", " ON ")));
-    await step("vacuum", async () => {
-      for (const table of ["product_search", "search_word", "product", "product_method", "method"])
-        await client.query(`vacuum analyze ${table}`);
-    });
-  } finally {
-    client.release(true);
-  }
-}
-
-async function makeDocuments(client: pg.PoolClient, many: number): Promise<void> {
-  const part = 20_000;
-  for (let from = firstId; from < firstId + many; from += part)
-    await client.query("select refresh_documents(array(select id from product where id >= $1 and id < $2))", [from, from + part]);
+  await step("search_reindex()", () => pool.query("select search_reindex()"));
+  await step("vacuum", async () => {
+    for (const table of ["product_search", "search_word", "product", "product_method", "method"])
+      await pool.query(`vacuum analyze ${table}`);
+  });
 }
 
 /** Bytes of the search's tables and indexes, by name. */

@@ -48,6 +48,8 @@ export type ImportOptions = {
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
+  /** Called when all rows are written, before the search reads them: of a large catalogue that takes about as long. */
+  onSearch?: () => void;
 };
 
 export type ImportResult =
@@ -96,7 +98,12 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const kitReleases = problems.none ? await keepKitReleases(work, decided) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems(work) : [];
-    if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
+    if (keep) {
+      await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
+      options.onSearch?.();
+      // The last statement: searches may wait for what it changes.
+      await sql`select search_rebuild()`.execute(db);
+    }
     return { keep, result: { keep, papers, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
   });
   // Each paper in a transaction of its own, after the rows that it may be about.
@@ -135,7 +142,6 @@ async function importSheets(
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await checkRedirects(db, problems);
-  await sql`select search_rebuild()`.execute(db);
   return { summary, edits, decidedLots, overwrittenLots };
 }
 
@@ -158,8 +164,8 @@ async function takePapers(
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */
 function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (count: number) => void {
-  const lookedAt = [sheets.get("media"), sheets.get("download")];
-  const total = [...sheets.values(), ...lookedAt].reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);
+  const counted = [...listOfRecords.map(({ table }) => table), "media", "download"].map((table) => sheets.get(table));
+  const total = counted.reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);
   let done = 0;
   return (count) => {
     done += count;

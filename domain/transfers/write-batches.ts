@@ -10,7 +10,7 @@ export type Summary = Partial<Record<keyof Schema, RowCounts>>;
 /** Writes the batches in their order. */
 export async function writeBatches(
   db: Database,
-  batches: readonly Transfer[],
+  batches: Iterable<Transfer>,
   { before }: NameIndex,
   onRows: (count: number) => void,
 ): Promise<Summary> {
