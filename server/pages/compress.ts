@@ -13,6 +13,14 @@ import type { ContentEncoding } from "../answers/accept-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 
+/** The accepted encoding that is made fastest for its size. */
+export function fastEncoding(accepted: readonly ContentEncoding[]): ContentEncoding {
+  return accepted.includes("zstd") ? "zstd" : (accepted[0] ?? "identity");
+}
+
+/** Bytes; smaller texts fit into one packet uncompressed. */
+export const worthCompressing = 1400;
+
 /** Compresses fast enough to do it during a request: a page of 30 kB takes about 0.1 ms with zstd 3, 0.2 ms with brotli 3, 0.5 ms with gzip 6. */
 export function compressNow(html: Buffer, encoding: ContentEncoding): Buffer {
   switch (encoding) {
