@@ -6,7 +6,7 @@ import type { SignedIn } from "../../domain/people/actor.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
-import { compressed } from "./compressed.ts";
+import { compressed } from "./compress.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import { type Forms, formOf, outcomeOf } from "./form-door.ts";
 import type { HydratedPages } from "./hydrated-pages.ts";

@@ -9,7 +9,8 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from "node:zlib";
-import type { ContentEncoding } from "../answers/accept-encoding.ts";
+import { acceptedEncodings, type ContentEncoding } from "../answers/accept-encoding.ts";
+import type { RenderedPage } from "../answers/resource.ts";
 
 const brotli = promisify(brotliCompress);
 
@@ -47,4 +48,16 @@ export function compressBest(html: Buffer): Promise<Buffer> {
 export function decompress(bytes: Buffer, encoding: "br" | "zstd" | "gzip"): Buffer {
   if (encoding === "zstd") return zstdDecompressSync(bytes);
   return encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+}
+
+/**
+ * A page that is made for one visitor, compressed as its browser accepts. Its length tells nothing that can be asked for again and again (BREACH): another site cannot send
+ * our cookies with more than a visible visit, and no page repeats a text of its address beside a secret.
+ */
+export function compressed(page: RenderedPage, { headers }: Pick<Request, "headers">): RenderedPage {
+  const encoding = fastEncoding(acceptedEncodings(headers.get("accept-encoding") ?? undefined));
+  const text = Buffer.from(page.body);
+  if (encoding === "identity" || text.length < worthCompressing) return page;
+  const body = Buffer.from(compressNow(text, encoding));
+  return { ...page, body, headers: [...page.headers, "Content-Encoding", encoding] };
 }
