@@ -6,7 +6,7 @@ import { benchImport } from "./import.ts";
 import { benchInbox } from "./inbox.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchSearch } from "./search.ts";
-import { openBenchSite } from "./site.ts";
+import { type BenchSite, openBenchSite } from "./site.ts";
 import { benchVisits } from "./visits.ts";
 import { benchMemory, benchWarm } from "./warm.ts";
 
@@ -15,7 +15,7 @@ const benches = {
   cold: benchCold,
   memory: benchMemory,
   search: benchSearch,
-  inbox: benchInbox,
+  inbox: (site: BenchSite) => benchInbox(site),
   import: benchImport,
   navigation: benchNavigation,
   visits: benchVisits,

@@ -8,13 +8,13 @@ import { importCatalogue } from "../domain/transfers/import-catalogue.ts";
 import { addManyProducts, firstId } from "./search-products.ts";
 
 /** A catalogue of many products, without a site. */
-export type SearchData = Connection & {
+export type SearchData = Pick<Connection, "db" | "pool"> & {
   /** Seconds of each step of the creation; empty when the catalogue existed. */
   steps: Record<string, number>;
 };
 
 /** Opens the demo supplier with this many additional products, created the first time. Each number has a data folder. */
-export async function openSearchData(many: number): Promise<SearchData> {
+export async function openSearchData(many: number): Promise<SearchData & Pick<Connection, "close">> {
   const folder = path.resolve(`.cache/bench-search-${many >= 1e6 ? `${many / 1e6}m` : `${many / 1000}k`}`);
   const connection = await connect({ folder });
   const steps: Record<string, number> = {};
@@ -32,12 +32,24 @@ export async function openSearchData(many: number): Promise<SearchData> {
     .executeTakeFirstOrThrow();
   if (there >= many) return { ...connection, steps };
   await step("demo supplier", () => importDemo(connection, folder));
-  await step("rows", () => addManyProducts(connection.db, many));
-  await createIndex(connection, step);
+  await createProducts(connection, many, step);
   return { ...connection, steps };
 }
 
-async function importDemo({ db }: Connection, dataFolder: string): Promise<void> {
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+/** Adds products, and creates the search's documents with their indexes, as an upgrade of an existing catalogue does. */
+export async function createProducts({ db, pool }: Pick<SearchData, "db" | "pool">, many: number, step: Step): Promise<void> {
+  await step("rows", () => addManyProducts(db, many));
+  await step("search_reindex()", () => pool.query("select search_reindex()"));
+  await step("vacuum", async () => {
+    for (const table of ["product_search", "search_word", "product", "product_method", "method"])
+      await pool.query(`vacuum analyze ${table}`);
+  });
+}
+
+/** Imports the demo supplier, without its pictures. */
+export async function importDemo({ db }: Pick<SearchData, "db">, dataFolder: string): Promise<void> {
   const folder = "demo/catalogue";
   const picture = { source: "upload:none", version: "0", width: 4, height: 3 };
   const result = await importCatalogue(
@@ -53,20 +65,8 @@ async function importDemo({ db }: Connection, dataFolder: string): Promise<void>
   if (!result.ok) throw new Error(`The demo supplier cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`);
 }
 
-/** Creates the search's documents with their indexes, as an upgrade of an existing catalogue does. */
-async function createIndex(
-  { pool }: Connection,
-  step: (name: string, work: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  await step("search_reindex()", () => pool.query("select search_reindex()"));
-  await step("vacuum", async () => {
-    for (const table of ["product_search", "search_word", "product", "product_method", "method"])
-      await pool.query(`vacuum analyze ${table}`);
-  });
-}
-
 /** Bytes of the search's tables and indexes, by name. */
-export async function sizesOf({ db }: Connection): Promise<{ name: string; bytes: number }[]> {
+export async function sizesOf({ db }: Pick<SearchData, "db">): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, pg_relation_size(oid) as bytes from pg_class
     where relname ~ '^(product_search|search_word)' and relkind in ('r', 'i') order by relname`.execute(db);
