@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
 import { benchCold } from "./cold.ts";
 import type { Figure, Spread } from "./figure.ts";
+import { benchImport } from "./import.ts";
 import { benchInbox } from "./inbox.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchSearch } from "./search.ts";
-import { openBenchSite } from "./site.ts";
+import { type BenchSite, openBenchSite } from "./site.ts";
 import { benchVisits } from "./visits.ts";
 import { benchMemory, benchWarm } from "./warm.ts";
 
@@ -14,7 +15,8 @@ const benches = {
   cold: benchCold,
   memory: benchMemory,
   search: benchSearch,
-  inbox: benchInbox,
+  inbox: (site: BenchSite) => benchInbox(site),
+  import: benchImport,
   navigation: benchNavigation,
   visits: benchVisits,
 };

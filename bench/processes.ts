@@ -47,6 +47,29 @@ function readRssMb(pid: number): number {
   return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
 
+/** Waits until a process ends. @returns its processor time in seconds and the most memory that it had, in MB (Linux); both as of its last 100 ms */
+export async function untilEnded(child: ChildProcess): Promise<{ cpu: number; peakMb: number }> {
+  const { pid = 0 } = child;
+  const measured = { cpu: 0, peakMb: 0 };
+  const timer = setInterval(() => {
+    measured.cpu = cpuMs(pid) / 1000;
+    measured.peakMb = peakRssMb(pid) ?? measured.peakMb;
+  }, 100);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`The process ended with code ${code}.`);
+  return measured;
+}
+
+function peakRssMb(pid: number): number | undefined {
+  try {
+    const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return line ? Number(line[1]) / 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** One request, retried once: the server may close the connection while wrk blocks this process for seconds. */
 export async function ask(url: string): Promise<Response> {
   return fetch(url).catch(() => fetch(url));
@@ -72,12 +95,12 @@ function cpuMs(pid: number): number {
   return (user + system) * 10;
 }
 
-/** Processor time of a process and its living children, in ms. */
-function familyCpuMs(pid: number): number {
+/** Processor time of a process and its children, in ms; also of those that have ended. */
+export function familyCpuMs(pid: number): number {
   const children = readdirSync("/proc")
     .map(Number)
     .filter((other) => stat(other)?.parent === pid);
-  return [pid, ...children].reduce((sum, member) => sum + cpuMs(member), 0);
+  return (stat(pid)?.ended ?? 0) * 10 + [pid, ...children].reduce((sum, member) => sum + cpuMs(member), 0);
 }
 
 /** The parent of a process. */
@@ -86,13 +109,14 @@ function parentOf(pid: number): number {
 }
 
 /** Fields of /proc/PID/stat (proc(5)); undefined when the process has gone. The name in parentheses may contain anything. */
-function stat(pid: number): { parent: number; user: number; system: number } | undefined {
+function stat(pid: number): { parent: number; user: number; system: number; ended: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ")
       .map(Number);
-    return { parent: fields[1] ?? 0, user: fields[11] ?? 0, system: fields[12] ?? 0 };
+    const ended = (fields[13] ?? 0) + (fields[14] ?? 0);
+    return { parent: fields[1] ?? 0, user: fields[11] ?? 0, system: fields[12] ?? 0, ended };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { colours, fibres, finishes, heads, middles, tails, uses, weaves } from "./cloth-words.ts";
 
 export const firstId = 1_000_000;
 
@@ -17,25 +18,6 @@ export async function addManyProducts(db: Database, many: number): Promise<void>
     for (const table of ["product", "product_method"]) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
   });
 }
-
-const fibres = words(
-  "cotton,combed cotton,polyester,polyester/cotton 65/35,polyester/cotton 50/50,polyamide 6.6,polyamide 6,viscose,wool,worsted wool,acrylic,linen,silk,lyocell,modal,triacetate,secondary acetate,polypropylene,cotton/elastane 95/5,wool/polyester 45/55,meta-aramid,modacrylic,ramie,hemp,cotton/linen 55/45,recycled polyester,organic cotton,cationic polyester,bamboo viscose,cupro",
-);
-const weaves = words(
-  "poplin,print cloth,twill,sheeting,satin,taffeta,jersey,interlock,canvas,oxford,drill,gabardine,lawn,voile,flannel,fleece,denim,sateen,rib knit,muslin,challis,cambric,percale,duck,herringbone,hopsack,serge,huckaback,honeycomb,terry,velveteen,leno,tricot,crepe,ripstop,felt,broadcloth,chambray,gauze,corduroy,dobby,jacquard,organdy,batiste,moleskin,seersucker,georgette,chiffon,ottoman,pique",
-);
-const finishes = words(
-  "bleached,scoured,desized,mercerized,dyed,printed,greige,heat-set,sanforized,resin finished,flame-retardant,water repellent,raised,calendered,singed,carbonized,chlorinated,brushed,coated,stain release,soiled,softened,antistatic,moth-proofed,peached,enzyme washed,stone washed,pre-cut,hemmed,laminated",
-);
-const colours = words(
-  "white,natural,ecru,black,navy,red,royal blue,charcoal,beige,khaki,olive,grey,burgundy,turquoise,orange,yellow,violet,brown,silver,rust,ivory,pink,emerald,mustard,indigo,lilac,coral,teal,sand,anthracite",
-);
-const uses = words(
-  "for dyeing,for printing,control,reference,for soiling,adjacent fabric,for abrasion tests,for pilling tests,for shrinkage tests,ballast,for flammability tests,for repellency tests,lining,workwear,shirting,upholstery",
-);
-const heads = words("Bar,Cal,Dor,Fen,Gal,Hol,Jas,Kar,Lan,Mer,Nor,Per,Quin,Ros,Sel,Tam,Ul,Vel,Wes,Zan");
-const middles = words("a,e,i,o,u,ade,ani,ere,ile,oni,uri,ova,eli,ami,iso");
-const tails = words("bel,dine,fort,gal,lin,mar,nette,pel,ra,sol,tex,vane,wick,xa,ton,mere,dora,rino,lux,tine");
 
 async function addProducts(db: Database, many: number): Promise<void> {
   await sql`
@@ -76,8 +58,4 @@ async function addRoles(db: Database): Promise<void> {
 /** SQL for one of the words; a greater power prefers the first ones. */
 function pick(list: readonly string[], power: number) {
   return sql`(${list}::text[])[1 + floor(power(random(), ${sql.lit(power)}) * ${sql.lit(list.length)})::int]`;
-}
-
-function words(list: string): string[] {
-  return list.split(",");
 }

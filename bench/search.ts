@@ -9,7 +9,6 @@ import { openSearchData, type SearchData, sizesOf } from "./search-data.ts";
 import { firstId } from "./search-products.ts";
 import { type SearchText, searchTexts } from "./search-texts.ts";
 
-const each = 300;
 const warmUp = 40;
 
 type Times = Record<string, { p50: number; p99: number }>;
@@ -37,40 +36,41 @@ export async function benchSearch(): Promise<Figure[]> {
 
 async function measure(many: number): Promise<{ figures: Figure[]; times: Times }> {
   const data = await openSearchData(many);
-  try {
-    // With the cache of facts that the server has.
-    const ctx: Context = { db: data.db, actor: { kind: "visitor" }, now: () => new Date(), facts: createFactCache() };
-    const texts = await searchTexts(data.db, each);
-    const figures = await measureIndex(data, many);
-    const times: Times = {};
-    const { byId, figures: trivial } = await yardsticks(data, many);
-    figures.push(...trivial);
-    for (const [kind, list] of Object.entries<SearchText[]>(texts)) {
-      const typing = kind === "suggestions";
-      const { p50, p99, found } = await timeAll(list, async ({ text }) => {
-        if (typing) return (await suggest(ctx, text, 1)).suggestions.map(({ label }) => label);
-        return (await searchCatalogue(ctx, { text, type: 1, page: 1 }, { products: 24 })).results.products.hits.map(
-          ({ name }) => name,
-        );
-      });
-      times[kind] = { p50, p99 };
-      const figure = (what: string, ours: number, unit: string, target = "–") =>
-        figures.push({ bench: "search", what: `${many.toLocaleString("en-US")} products, ${kind}, ${what}`, ours, unit, target });
-      figure("p50", p50, "ms");
-      figure("p99", p99, "ms", many < 1e6 ? "–" : typing ? "≤ 15 ms" : "≤ 25 ms");
-      // Milliseconds differ between machines; multiples of a trivial statement hardly do.
-      figure("p50 of a product by its id", p50 / byId.p50, "times", many < 1e6 || typing ? "–" : "≤ 30 times");
-      figure("p99 of a product by its id", p99 / byId.p99, "times", many < 1e6 || typing ? "–" : "≤ 12 times");
-      if (list.some(({ wanted }) => wanted.length > 0)) figure("found among the first 24", found * 100, "%");
-    }
-    return { figures, times };
-  } finally {
-    await data.close();
+  return measureSearch(data, many).finally(data.close);
+}
+
+/** @param each texts of each kind */
+export async function measureSearch(data: SearchData, many: number, each = 300): Promise<{ figures: Figure[]; times: Times }> {
+  // With the cache of facts that the server has.
+  const ctx: Context = { db: data.db, actor: { kind: "visitor" }, now: () => new Date(), facts: createFactCache() };
+  const texts = await searchTexts(data.db, each);
+  const figures = await measureIndex(data, many);
+  const times: Times = {};
+  const { byId, figures: trivial } = await yardsticks(data, many, each);
+  figures.push(...trivial);
+  for (const [kind, list] of Object.entries<SearchText[]>(texts)) {
+    const typing = kind === "suggestions";
+    const { p50, p99, found } = await timeAll(list, async ({ text }) => {
+      if (typing) return (await suggest(ctx, text, 1)).suggestions.map(({ label }) => label);
+      return (await searchCatalogue(ctx, { text, type: 1, page: 1 }, { products: 24 })).results.products.hits.map(
+        ({ name }) => name,
+      );
+    });
+    times[kind] = { p50, p99 };
+    const figure = (what: string, ours: number, unit: string, target = "–") =>
+      figures.push({ bench: "search", what: `${many.toLocaleString("en-US")} products, ${kind}, ${what}`, ours, unit, target });
+    figure("p50", p50, "ms");
+    figure("p99", p99, "ms", many < 1e6 ? "–" : typing ? "≤ 15 ms" : "≤ 25 ms");
+    // Milliseconds differ between machines; multiples of a trivial statement hardly do.
+    figure("p50 of a product by its id", p50 / byId.p50, "times", many < 1e6 || typing ? "–" : "≤ 30 times");
+    figure("p99 of a product by its id", p99 / byId.p99, "times", many < 1e6 || typing ? "–" : "≤ 12 times");
+    if (list.some(({ wanted }) => wanted.length > 0)) figure("found among the first 24", found * 100, "%");
   }
+  return { figures, times };
 }
 
 /** The cost of trivial statements in the same minute, under the same load of the machine. */
-async function yardsticks({ db }: SearchData, many: number) {
+async function yardsticks({ db }: SearchData, many: number, each: number) {
   const ids = Array.from({ length: each }, (_, at) => ({ text: String(firstId + ((at * 7919) % many)), wanted: [] }));
   const measured = {
     "select 1": await timeAll(ids, async () =>

@@ -40,7 +40,14 @@ function importFolder(
     // Swatches are rendered from the demo's rows, as the site renders them when a visitor asks for one.
     const sources = { swatch: swatchSource("demo/catalogue"), upload: uploadSource(context.files("uploads")) };
     return withUploadFiles(context, (stores) =>
-      importCatalogue(context, { folder, sources, ...stores, files: context.files, ...options, onProgress: progress.show }),
+      importCatalogue(context, {
+        ...{ folder, sources, ...stores, files: context.files, ...options },
+        onProgress: progress.show,
+        onSearch: () => {
+          progress.end();
+          terminal.complain("All rows are written. The search reads them …");
+        },
+      }),
     );
   }).finally(progress.end);
 }

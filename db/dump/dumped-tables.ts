@@ -8,14 +8,14 @@ export type DumpedTable = { name: string; columns: string[] };
 const ownOfEveryDatabase = ["kysely_migration", "applied_functions"];
 
 /**
- * The tables of the site by name. Those without a log (`unlogged`) hold what a crash may lose, and are left out; of a partitioned table there are its
- * parts.
+ * The tables of the site by name. Those without a log (`unlogged`) hold what a crash may lose, and are left out; so are the documents of the search, the
+ * parts of a partitioned table: they are computed again, and a large import must not wait until a backup has read its last file.
  */
 export async function readDumpedTables(db: Database): Promise<DumpedTable[]> {
   const { rows } = await sql<DumpedTable>`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> all(${ownOfEveryDatabase})
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p' and not relispartition and relname <> all(${ownOfEveryDatabase})
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
     group by relname order by relname`.execute(db);
   return rows;

@@ -36,7 +36,7 @@ export async function readUnfilledParts({ db, now }: Pick<Context, "db" | "now">
 function kitProblems(at: Date, which: ReturnType<typeof sql>) {
   const today = at.toISOString().slice(0, 10);
   return sql<KitProblem>`
-    with part as (
+    with part as not materialized (
       select p.*, p.not_sold or exists (select from kit_item i join product on product.item_number = i.item_number where i.part_id = p.id) as filled
       from kit_part p
     )

@@ -21,6 +21,7 @@ describe("the words of a query are marked in a result", () => {
     ["Felt for the Martindale machine", "what felt for the martindale", "[Felt] for the [Martindale] machine"],
     ["Escala de grises, gray scale", "escala de grises", "[Escala] de [grises], gray scale"],
     ["For the bench", "for", "[For] the bench"],
+    ["x𐐀𐐀 𐐀𐐀", "𐐨𐐨", "x𐐀𐐀 [𐐀𐐀]"],
   ])("%s, found by %s", (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });

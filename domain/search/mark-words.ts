@@ -23,7 +23,36 @@ export function wordsToMark(text: string): string[] {
  */
 export function markWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
-  const longestFirst = words.toSorted((a, b) => b.length - a.length);
-  const begun = longestFirst.map((word) => (/^\p{N}/u.test(word) ? `(?<!\\p{N})${word}` : `(?<![\\p{L}\\p{N}])${word}`));
-  return text.split(new RegExp(`(${begun.join("|")})`, "giu"));
+  const pieces: string[] = [];
+  const pattern = patternOf(words);
+  let rest = 0;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [found] = match;
+    const [first = ""] = found;
+    // Asked of the text before and not by the pattern: the letters of all languages in every pattern take longer to compile than a page to search.
+    const isWithin = (/^\p{N}/u.test(found) ? endsInDigit : endsInWord).test(
+      text.slice(Math.max(0, match.index - 2), match.index),
+    );
+    if (isWithin) pattern.lastIndex = match.index + first.length;
+    else {
+      pieces.push(text.slice(rest, match.index), found);
+      rest = pattern.lastIndex;
+    }
+  }
+  return [...pieces, text.slice(rest)];
+}
+
+const endsInDigit = /\p{N}$/u;
+const endsInWord = /[\p{L}\p{N}]$/u;
+
+/** A page marks the same words in a hundred texts. */
+const patterns = new WeakMap<readonly string[], RegExp>();
+
+function patternOf(words: readonly string[]): RegExp {
+  const known = patterns.get(words);
+  if (known) return known;
+  const pattern = new RegExp(words.toSorted((a, b) => b.length - a.length).join("|"), "giu");
+  patterns.set(words, pattern);
+  return pattern;
 }

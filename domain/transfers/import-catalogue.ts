@@ -56,6 +56,8 @@ export type ImportOptions = {
   /** Called in the transaction before rows are written; what it returns, when everything is written and right. */
   watch?: (db: Database, sheets: Sheets) => Promise<() => Promise<void>>;
   onProgress?: (progress: { done: number; total: number }) => void;
+  /** Called when all rows are written, before the search reads them: of a large catalogue that takes about as long. */
+  onSearch?: () => void;
 };
 
 export type ImportResult =
@@ -110,6 +112,11 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const kitProblems = problems.none ? await readKitProblems(work) : [];
     if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
     if (problems.none) await written?.();
+    if (keep) {
+      options.onSearch?.();
+      // The last statement: searches may wait for what it changes.
+      await sql`select search_rebuild()`.execute(db);
+    }
     return { keep, result: { keep, papers, sheets, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
   });
   // Each paper in a transaction of its own, after the rows that it may be about.
@@ -153,7 +160,6 @@ async function importSheets(
   await checkEditions(db, problems);
   await checkGtins(db, problems);
   await checkRedirects(db, problems);
-  await sql`select search_rebuild()`.execute(db);
   return { summary, edits, decidedLots, overwrittenLots, written };
 }
 
@@ -176,8 +182,8 @@ async function takePapers(
 
 /** Counts progress: every row is written once, and every picture and download is looked at before. */
 function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (count: number) => void {
-  const lookedAt = [sheets.get("media"), sheets.get("download")];
-  const total = [...sheets.values(), ...lookedAt].reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);
+  const counted = [...listOfRecords.map(({ table }) => table), "media", "download"].map((table) => sheets.get(table));
+  const total = counted.reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);
   let done = 0;
   return (count) => {
     done += count;

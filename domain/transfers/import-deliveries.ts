@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
-import { readSheet } from "./sheets/read-sheet.ts";
+import { lineOf, type Row, readSheet } from "./sheets/read-sheet.ts";
 import { type RowCounts, writeRows } from "./write-rows.ts";
 
 export type DeliveriesImport =
@@ -78,16 +78,13 @@ class DryRun extends Error {
   }
 }
 
-function checkTwice(
-  rows: readonly { values: Record<string, unknown>; lines: Readonly<Record<string, number>> }[],
-  problems: Problems,
-) {
+function checkTwice(rows: readonly Row[], problems: Problems) {
   const first = new Map<string, number>();
-  for (const { values, lines } of rows) {
-    const { delivery: note, lot_number, item_number } = values;
+  for (const row of rows) {
+    const { delivery: note, lot_number, item_number } = row.values;
     if (!note || !lot_number || !item_number) continue;
     const key = JSON.stringify([note, lot_number, item_number]);
-    const line = lines.delivery ?? 0;
+    const line = lineOf(row, "delivery");
     const before = first.get(key);
     if (before === undefined) first.set(key, line);
     else

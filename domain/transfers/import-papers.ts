@@ -9,7 +9,7 @@ import { largestPaper } from "../lot-papers/paper-limit.ts";
 import { documentsFile } from "./documents-file.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
-import type { Row, Sheet } from "./sheets/read-sheet.ts";
+import { lineOf, type Row, type Sheet } from "./sheets/read-sheet.ts";
 import type { RowCounts } from "./write-rows.ts";
 
 /** The column of documents.csv that a value of a paper is in. */
@@ -50,10 +50,10 @@ export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sh
 
 async function addRow(
   ctx: Context & FileContext,
-  { values, lines }: Row,
+  row: Row,
   { folder, trial, problems }: Pick<Options, "folder" | "problems"> & { trial: Trial | undefined },
 ): Promise<AddedPaper | undefined> {
-  const cell = (name: string) => (values[name] ?? "") as string;
+  const cell = (name: string) => (row.values[name] ?? "") as string;
   try {
     const file = await fileInside(folder, cell("file"), "file");
     if ((await stat(file)).size > largestPaper) throw new PaperProblem("bytes", paperMessages.tooLarge);
@@ -71,7 +71,7 @@ async function addRow(
   } catch (error) {
     if (!problems || !(error instanceof DomainError) || error.code !== "invalid") throw error;
     const column = error instanceof PaperProblem ? columnOf[error.field] : "file";
-    problems.add({ file: documentsFile.file, line: lines[column] ?? lines.file ?? 0, column, message: error.message });
+    problems.add({ file: documentsFile.file, line: lineOf(row, column), column, message: error.message });
     return undefined;
   }
 }

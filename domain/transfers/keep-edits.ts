@@ -122,7 +122,7 @@ function keepAdded(
     const reading = column && readCell(column, now[name] ?? "");
     if (reading && "value" in reading) values[name] = reading.value;
   }
-  sheet.rows?.push({ values, lines: {} });
+  sheet.rows?.push({ values, line: 0 });
   return { edits: [filed(`stays: it was added here on ${added.on}, and the file does not have it.`)], settled: [] };
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { FileKind } from "../records/cells.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import type { Problems } from "./problems.ts";
-import type { Row, Sheets } from "./sheets/read-sheet.ts";
+import { lineOf, type Row, type Sheets } from "./sheets/read-sheet.ts";
 
 /** What the table holds of each file, by the cell that names it. */
 export type FilesByCell = ReadonlyMap<string, object>;
@@ -45,7 +45,7 @@ export async function eachFileCell(
           await use(row.values[column] as string | undefined, column, row);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          problems.add({ file, line: row.lines[column] ?? 0, column, message: error.message });
+          problems.add({ file, line: lineOf(row, column), column, message: error.message });
         }
       }
     }

@@ -14,12 +14,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 const ownerColumns = [...ownersAmong(listOfRecords).values()].map(({ table }) => ownerColumn(table));
 
-/** Turns checked sheets into rows of the database's tables, in the order in which tables point at each other. */
-export function toBatches(sheets: Sheets, known: Known): Transfer[] {
-  return listOfRecords.flatMap((record) => {
+/** Turns checked sheets into rows of the database's tables, one table after the other, in the order in which tables point at each other. */
+export function* toBatches(sheets: Sheets, known: Known): Generator<Transfer> {
+  for (const record of listOfRecords) {
     const sheet = sheets.get(record.table);
-    return sheet ? [rowsOf(record, sheet, known), ...linksOf(record, sheet)] : [];
-  });
+    if (!sheet) continue;
+    yield rowsOf(record, sheet, known);
+    yield* linksOf(record, sheet);
+  }
 }
 
 function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {

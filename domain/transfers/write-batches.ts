@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Schema } from "../../db/schema.ts";
 import { recordOf } from "../records/list-of-records.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
@@ -7,10 +8,13 @@ import { parkNames, type RowCounts, removeLinks, writeRows } from "./write-rows.
 /** What became of each table that the folder has rows for. */
 export type Summary = Partial<Record<keyof Schema, RowCounts>>;
 
+/** Added rows from which a table is analyzed. */
+const manyRows = 1000;
+
 /** Writes the batches in their order. */
 export async function writeBatches(
   db: Database,
-  batches: readonly Transfer[],
+  batches: Iterable<Transfer>,
   { before }: NameIndex,
   onRows: (count: number) => void,
 ): Promise<Summary> {
@@ -21,7 +25,10 @@ export async function writeBatches(
     const removedLinks = completeFor ? await removeLinks(db, batch, completeFor) : 0;
     // Links that are listed in a cell are no rows of the folder.
     const counted = recordOf(table) ? onRows : () => {};
-    summary[table] = { ...(await writeRows(db, batch, counted)), removedLinks };
+    const counts = await writeRows(db, batch, counted);
+    summary[table] = { ...counts, removedLinks };
+    // What reads the table in this transaction would otherwise be planned for the few rows that it had: a kit's items were looked for among all items.
+    if (counts.added > manyRows) await sql`analyze ${sql.table(table)}`.execute(db);
   }
   return summary;
 }

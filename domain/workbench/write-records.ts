@@ -53,7 +53,7 @@ export async function writeRecords({ db }: Pick<Context, "db">, writes: readonly
     download: await known("download", "download"),
   };
   if (problems.none) {
-    const batches = toBatches(sheets, { find: idFinder(index), files }).map(({ completeFor, ...batch }) =>
+    const batches = [...toBatches(sheets, { find: idFinder(index), files })].map(({ completeFor, ...batch }) =>
       // The lists of ids in a cell are complete; the rows of a table are those that change.
       completeFor && !byTable.has(batch.table) ? { ...batch, completeFor } : batch,
     );

@@ -6,6 +6,7 @@ import type { SignedIn } from "../../domain/people/actor.ts";
 import { toResponse, withNoStore } from "../answers/private-answer.ts";
 import type { ErrorAnswers } from "../errors/error-answers.ts";
 import { noStore } from "../headers/headers.ts";
+import { compressed } from "./compress.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
 import { type Forms, formOf, outcomeOf } from "./form-door.ts";
 import type { HydratedPages } from "./hydrated-pages.ts";
@@ -99,7 +100,8 @@ export function answerPage({ pages, context, renderer, loadContext, forms, hydra
     if (outcome.kind === "message") return toResponse(await renderer.message(outcome.message));
     const rendered = await renderer.page(page, { url, loaderData: outcome.data, actionData: back?.actionData });
     const { status, headers } = back ?? outcome;
-    return toResponse({ ...rendered, status, headers: [...rendered.headers, ...Object.entries(headers).flat()] });
+    const whole = { ...rendered, status, headers: [...rendered.headers, ...Object.entries(headers).flat()] };
+    return toResponse(compressed(whole, visit.request));
   }
 
   return createMiddleware<PageEnv>(async (c) => {

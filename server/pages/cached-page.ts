@@ -1,12 +1,9 @@
 import { hash } from "node:crypto";
 import type { ContentEncoding } from "../answers/accept-encoding.ts";
 import type { RenderedPage } from "../answers/resource.ts";
-import { compressBest, compressNow, decompress } from "./compress.ts";
+import { compressBest, compressNow, decompress, fastEncoding, worthCompressing } from "./compress.ts";
 
 export type Encoded = { etag: string; body: Buffer; headers: string[] };
-
-/** Bytes; smaller texts fit into one packet uncompressed. */
-const worthCompressing = 1400;
 
 /** Approximate bytes that a page needs besides its texts: the objects, a tag's entries in two maps, a header's entry in a list. */
 const perPage = 500;
@@ -55,7 +52,7 @@ export class CachedPage {
       // The uncompressed text of a large page is only for clients that accept nothing better.
       if (ready && (encoding !== "identity" || this.small || accepted[0] === "identity")) return ready;
     }
-    const encoding = accepted.includes("zstd") ? "zstd" : (accepted[0] ?? "identity");
+    const encoding = fastEncoding(accepted);
     const body = compressNow(this.#unpacked(), encoding);
     if (encoding === "identity") return this.hits > 1 ? this.#store(encoding, body) : this.#encode(encoding, body);
     const encoded = this.#store(encoding, body);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -28,6 +29,19 @@ const describeLawn = (description: string) =>
   database.db.updateTable("product").set({ description }).where("id", "=", 7).execute();
 const html = async (site: typeof near, address: string) => (await site.get(address)).text();
 const etag = async (site: typeof near, address: string) => (await site.get(address)).headers.get("etag");
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["zstd", zstdDecompressSync],
+  ["gzip", gunzipSync],
+])("a page that is made for one visitor is the same page in %s", async (encoding, unpack) => {
+  const response = await near.get("/request-list", { "accept-encoding": encoding });
+  expect([response.headers.get("content-encoding"), response.headers.get("cache-control")]).toEqual([
+    encoding,
+    "private, no-store",
+  ]);
+  expect(unpack(await response.arrayBuffer()).toString()).toBe(await html(near, "/request-list"));
+});
 
 describe("a cached page", () => {
   test("is the same in every encoding, each under its strong ETag", async () => {

@@ -8,7 +8,7 @@ import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue } from "../builders/importing.ts";
 import { isProof } from "../builders/proof.ts";
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
 
 async function find(text: string): Promise<string[]> {
@@ -223,6 +223,50 @@ describe("search_rebuild()", () => {
     expect(await tiers()).toEqual([{ tier: 4 }, { tier: 1 }]);
     await rebuild();
     expect(await tiers()).toEqual([{ tier: 1 }, { tier: 1 }]);
+  });
+
+  test("writes all documents anew where most products are new, as they would be written one by one", async () => {
+    const c = catalogue(db);
+    const subcategory_id = await c.subcategory({ name: "Woven cotton" });
+    const method = await c.method({ designation: "ISO 105-C06" });
+    const indexes = () =>
+      rows(
+        "select relid::regclass::text, count(*) from pg_partition_tree('product_search') join pg_index on indrelid = relid group by 1 order by 1",
+      );
+    const before = await indexes();
+    const add = (first: number, last: number) =>
+      db.transaction().execute(async (tx) => {
+        await sql`
+          insert into product (id, subcategory_id, item_number, name, best_seller)
+          select n, ${subcategory_id}, 'W-' || n, 'Cotton lawn ' || n, n % 100 = 0 from generate_series(${first}::integer, ${last}::integer) n`.execute(
+          tx,
+        );
+        await sql`
+          insert into product_method (product_id, method_id, role)
+          select n, ${method}, 'ballast' from generate_series(${first}::integer, ${last}::integer, 7) n`.execute(tx);
+        await sql`select search_rebuild()`.execute(tx);
+      });
+    // A dump reads the old tables: the search does not wait behind it, and finds what is new all the same.
+    const dump = await pool.connect();
+    await dump.query("begin; lock table product_search_4 in access share mode");
+    await add(1, 2100);
+    expect(await find("lawn 2099")).toEqual(["Cotton lawn 2099"]);
+    await dump.query("commit");
+    dump.release();
+    await add(2101, 4300);
+    expect(await indexes()).toEqual(before);
+    expect(await rows("select tier, count(*) from product_search group by tier order by tier")).toEqual([
+      { tier: 1, count: 2000 },
+      { tier: 4, count: 2300 },
+    ]);
+    expect(await rows("select from pending_change")).toEqual([]);
+    const documents = await rows("table product_search order by product_id");
+    await sql`select refresh_documents(array(select id from product))`.execute(db);
+    await rebuild();
+    expect(await rows("table product_search order by product_id")).toEqual(documents);
+    expect([await find("lawn 4299"), await find("W-4300")]).toEqual([["Cotton lawn 4299"], ["Cotton lawn 4300"]]);
+    await db.updateTable("product").set({ name: "Silk voile" }).where("id", "=", 4299).execute();
+    expect(await find("silk voile")).toEqual(["Silk voile"]);
   });
 
   test("puts a small catalogue into one tier, new products included", async () => {

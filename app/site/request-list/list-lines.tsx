@@ -182,9 +182,11 @@ function More({ line: { lot, note }, row, of }: { line: RequestLine; row: number
   const printed = [lot && `Lot ${lot}`, note].filter((part) => part !== "").join(". ");
   return (
     <>
-      <p className="only-print">
-        <NoWrap text={printed} />
-      </p>
+      {printed && (
+        <p className="only-print">
+          <NoWrap text={printed} />
+        </p>
+      )}
       <details className="fold lines__more" open={lot !== "" || note !== ""}>
         <summary>Lot or note</summary>
         <p className="lines__texts">

@@ -3,7 +3,7 @@ import { lotKey } from "../../lots/lot-number.ts";
 import { lot } from "../../records/lot.ts";
 import { type NameIndex, namesOf } from "../name-index.ts";
 import type { Problems } from "../problems.ts";
-import type { Sheets } from "../sheets/read-sheet.ts";
+import { lineOf, type Sheets } from "../sheets/read-sheet.ts";
 
 /**
  * Reports lot numbers that differ from another only in dashes, points and slashes, which people leave out; and warns of items that are not in the
@@ -15,17 +15,17 @@ export function checkLots(sheets: Sheets, index: NameIndex, problems: Problems, 
   const { file } = lot;
   const numbers = Map.groupBy(namesOf(index, lot.table), lotKey);
   const items = new Set(namesOf(index, "product"));
-  for (const { values, lines } of rows) {
-    const { number, item_numbers: itemNumbers = [] } = values as { number?: string; item_numbers?: string[] };
+  for (const row of rows) {
+    const { number, item_numbers: itemNumbers = [] } = row.values as { number?: string; item_numbers?: string[] };
     if (number === undefined) continue;
     const alike = numbers.get(lotKey(number))?.find((other) => other !== number);
     if (alike !== undefined) {
       const message = `number “${number}” must differ from ${alike} in a letter or digit: people leave out dashes, points and slashes`;
-      problems.add({ file, line: lines.number ?? 0, column: "number", message });
+      problems.add({ file, line: lineOf(row, "number"), column: "number", message });
     }
     for (const item of itemNumbers.filter((one) => !items.has(one))) {
       const message = `lot ${number} names item ${item}, which is not in the catalogue${didYouMean(item, items)}`;
-      warnings.add({ file, line: lines.item_numbers ?? 0, column: "item_numbers", message });
+      warnings.add({ file, line: lineOf(row, "item_numbers"), column: "item_numbers", message });
     }
   }
 }

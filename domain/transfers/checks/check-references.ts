@@ -3,19 +3,19 @@ import { type Reference, referencesOf } from "../../records/column.ts";
 import { listOfRecords, recordOf } from "../../records/list-of-records.ts";
 import { idFinder, type NameIndex, namesOf } from "../name-index.ts";
 import type { Problems } from "../problems.ts";
-import type { Sheets } from "../sheets/read-sheet.ts";
+import { lineOf, type Sheets } from "../sheets/read-sheet.ts";
 
 /** Reports every cell that points at a record which is neither in the folder nor in the catalogue. */
 export function checkReferences(sheets: Sheets, index: NameIndex, problems: Problems): void {
   const find = idFinder(index);
   for (const { table, file, columns } of listOfRecords) {
     const pointing = Object.entries(columns).filter(([, { references }]) => references);
-    for (const { values, lines } of sheets.get(table)?.rows ?? []) {
+    for (const row of sheets.get(table)?.rows ?? []) {
       for (const [name, column] of pointing) {
-        for (const reference of referencesOf(column, values[name])) {
+        for (const reference of referencesOf(column, row.values[name])) {
           // A file that could not be read is reported already; what it would have held is not known.
           if (find(reference) !== undefined || isUnreadable(sheets, reference)) continue;
-          problems.add({ file, line: lines[name] ?? 0, column: name, message: `${name} ${sentence(reference, index)}` });
+          problems.add({ file, line: lineOf(row, name), column: name, message: `${name} ${sentence(reference, index)}` });
         }
       }
     }

@@ -2,7 +2,7 @@ import { listOfRecords } from "../../records/list-of-records.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { joined, type NameIndex, ownName } from "../name-index.ts";
 import type { Problems } from "../problems.ts";
-import type { Row, Sheets } from "../sheets/read-sheet.ts";
+import { lineOf, type Row, type Sheets } from "../sheets/read-sheet.ts";
 
 /** Reports values that a file has twice, and names of records that the file does not change. */
 export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {
@@ -15,10 +15,11 @@ export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems
 
 function reportTwice({ file }: RecordDescription, columns: readonly string[], rows: readonly Row[], problems: Problems): void {
   const first = new Map<string, number>();
-  for (const { values, lines } of rows) {
+  for (const row of rows) {
+    const { values } = row;
     const key = joined(columns, values);
     const column = columns.at(-1) ?? "";
-    const line = lines[column] ?? 0;
+    const line = lineOf(row, column);
     // What is left empty belongs to nobody.
     if (key === undefined || key === "") continue;
     const earlier = first.get(key);
@@ -36,12 +37,13 @@ function reportTaken(record: RecordDescription, rows: readonly Row[], { before }
   const { table, file, noun } = record;
   const inFile = new Set(rows.map(({ values }) => values.id));
   const holders = new Map([...(before.get(table) ?? [])].map(([id, name]) => [name, id]));
-  for (const { values, lines } of rows) {
+  for (const row of rows) {
+    const { values } = row;
     const holder = holders.get(joined(columns, values) ?? "");
     if (holder === undefined || inFile.has(holder)) continue;
     const column = columns.at(-1) ?? "";
     const message = `${named(columns, values)} must be new: it belongs to ${noun} ${holder}, which is in the catalogue and not in this file`;
-    problems.add({ file, line: lines[column] ?? 0, column, message });
+    problems.add({ file, line: lineOf(row, column), column, message });
   }
 }
 

@@ -19,8 +19,14 @@ export class UnreadableCsv extends Error {
  * @throws UnreadableCsv with the line and a sentence
  */
 export function readCsv(bytes: Uint8Array): CsvRecord[] {
-  const text = decode(bytes);
   const records: CsvRecord[] = [];
+  eachRecord(bytes, (record) => records.push(record));
+  return records;
+}
+
+/** Hands out the records of a CSV file one after the other, as readCsv() reads them; a large file is never in memory as all of its cells. */
+export function eachRecord(bytes: Uint8Array, use: (record: CsvRecord) => void): void {
+  const text = decode(bytes);
   let end = 0;
   try {
     parse(text, {
@@ -30,11 +36,10 @@ export function readCsv(bytes: Uint8Array): CsvRecord[] {
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
         end = lines;
-        records.push({ cells, lines: linesOf(cells, end) });
+        use({ cells, lines: linesOf(cells, end) });
         return null;
       },
     });
-    return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const unclosed = error.code === "CSV_QUOTE_NOT_CLOSED";
@@ -76,6 +81,7 @@ function delimiterOf(text: string): string {
 
 /** @param end line on which the record ends */
 function linesOf(record: readonly string[], end: number): number[] {
+  if (!record.some((cell) => cell.includes("\n"))) return record.map(() => end);
   const breaks = record.map((cell) => cell.split("\n").length - 1);
   let line = end - breaks.reduce((sum, count) => sum + count, 0);
   return breaks.map((count) => {

@@ -2,10 +2,15 @@ import { didYouMean } from "../../fields/nearest-name.ts";
 import { type Columns, readCell } from "../../records/column.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import type { Problems } from "../problems.ts";
-import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
+import { type CsvRecord, eachRecord, UnreadableCsv } from "./read-csv.ts";
 
-/** A row: what could be read of it by column, and the line of the file on which each column's cell begins. */
-export type Row = { values: Record<string, unknown>; lines: Readonly<Record<string, number>> };
+/** A row: what could be read of it by column; the line of the file on which it begins, and where cells have several lines, that of each column's cell. */
+export type Row = { values: Record<string, unknown>; line: number; lines?: Readonly<Record<string, number>> };
+
+/** The line of the file on which the cell of a column begins. */
+export function lineOf({ line, lines }: Row, column: string): number {
+  return lines?.[column] ?? line;
+}
 
 /**
  * A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. `completed`: columns that it does not have,
@@ -19,8 +24,9 @@ export type Sheets = ReadonlyMap<string, Sheet>;
 /** Reads the file of a record and reports every cell that is not as its column wants it. */
 export function readSheet(record: RecordDescription, bytes: Uint8Array, problems: Problems): Sheet {
   try {
-    const [header, ...records] = readCsv(bytes);
-    return sheetOf(record, header?.cells, records, problems);
+    const sheet = readerOfSheet(record, problems);
+    eachRecord(bytes, sheet.take);
+    return sheet.end();
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     problems.add({ file: record.file, line: error.line, column: "", message: error.message });
@@ -28,26 +34,24 @@ export function readSheet(record: RecordDescription, bytes: Uint8Array, problems
   }
 }
 
-/**
- * Reads the rows of a record, however they came, and reports every cell that is not as its column wants it.
- *
- * @param header the names of the columns; undefined for an empty file
- */
-export function sheetOf(
-  record: RecordDescription,
-  header: readonly string[] | undefined,
-  records: readonly CsvRecord[],
-  problems: Problems,
-): Sheet {
+/** Takes the records of a sheet one after the other, its heading first, and reports every cell that is not as its column wants it. */
+export function readerOfSheet(record: RecordDescription, problems: Problems) {
   const { file, columns } = record;
-  const names = (header ?? []).map((name) => name.replace(/\p{Cf}/gu, "").trim());
-  const headings = new Set(names);
-  const faults = header
-    ? headerFaults(names, columns)
-    : [{ column: "", message: "The file is empty: the first line must name the columns." }];
-  for (const fault of faults) problems.add({ file, line: 1, ...fault });
-  if (faults.length > 0) return { columns: headings, rows: undefined };
-  return { columns: headings, rows: records.map((cells) => readRow(record, names, cells, problems)) };
+  let names: string[] | undefined;
+  let faults = [{ column: "", message: "The file is empty: the first line must name the columns." }];
+  const rows: Row[] = [];
+  return {
+    take(cells: CsvRecord): void {
+      if (names === undefined) {
+        names = cells.cells.map((name) => name.replace(/\p{Cf}/gu, "").trim());
+        faults = headerFaults(names, columns);
+      } else if (faults.length === 0) rows.push(readRow(record, names, cells, problems));
+    },
+    end(): Sheet {
+      for (const fault of faults) problems.add({ file, line: 1, ...fault });
+      return { columns: new Set(names), rows: faults.length > 0 ? undefined : rows };
+    },
+  };
 }
 
 /** Spreadsheets write empty columns at the end; any other unknown column is a typing error. */
@@ -71,23 +75,29 @@ export function readRow(
   problems: Problems,
 ): Row {
   const values: Record<string, unknown> = {};
-  const lines: Record<string, number> = {};
-  const start = record.lines[0] ?? 0;
+  const line = record.lines[0] ?? 0;
+  const lines: Record<string, number> | undefined = record.lines.some((begins) => begins !== line) ? {} : undefined;
   const misfit = misfitOf(names, record);
-  if (misfit) problems.add({ file, line: start, column: "", message: misfit });
+  if (misfit) problems.add({ file, line, column: "", message: misfit });
   for (const [at, name] of names.entries()) {
     const column = columns[name];
     if (!column) continue;
-    lines[name] = record.lines[at] ?? start;
+    const begins = record.lines[at] ?? line;
+    if (lines) lines[name] = begins;
     const reading = readCell(column, record.cells[at] ?? "");
     if ("value" in reading) values[name] = reading.value;
     // In a row that has slipped sideways every cell would be wrong.
-    else if (!misfit) problems.add({ file, line: lines[name], column: name, message: `${name} ${reading.refusal}` });
+    else if (!misfit) problems.add({ file, line: begins, column: name, message: `${name} ${reading.refusal}` });
   }
   const fault = checkRow?.(values);
   if (fault)
-    problems.add({ file, line: lines[fault.column] ?? start, column: fault.column, message: `${fault.column} ${fault.refusal}` });
-  return { values, lines };
+    problems.add({
+      file,
+      line: lines?.[fault.column] ?? line,
+      column: fault.column,
+      message: `${fault.column} ${fault.refusal}`,
+    });
+  return { values, line, ...(lines && { lines }) };
 }
 
 /** Whether the row has as many cells as the header has columns; empty ones at the end do not count. */

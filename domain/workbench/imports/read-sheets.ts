@@ -6,7 +6,7 @@ import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { keyOf } from "../../records/record-key.ts";
 import type { Problems } from "../../transfers/problems.ts";
 import type { CsvRecord } from "../../transfers/sheets/read-csv.ts";
-import { type Sheet, sheetOf } from "../../transfers/sheets/read-sheet.ts";
+import { readerOfSheet, type Sheet } from "../../transfers/sheets/read-sheet.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled } from "../labels.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
@@ -60,7 +60,9 @@ export async function readSheets(
     const records = rows.map(([row, cells]): CsvRecord => ({ cells, lines: [row, ...cells.map(() => row)] }));
     const whole = await completeRows(db, record, { names, records }, problems);
     const completed = new Set(whole.names.filter((name) => !names.includes(name)));
-    sheets.set(record.table, { ...sheetOf(record, whole.names, whole.records, problems), completed });
+    const reader = readerOfSheet(record, problems);
+    for (const one of [{ cells: whole.names, lines: [] }, ...whole.records]) reader.take(one);
+    sheets.set(record.table, { ...reader.end(), completed });
   }
   return sheets;
 }

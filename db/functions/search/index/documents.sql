@@ -47,7 +47,7 @@ begin
 end $$;
 
 -- The tier of a new document, by its weight (search_tier).
-create or replace function tier_of(weight integer, product_id integer) returns smallint language sql stable as $$
+create or replace function tier_of(weight integer, product_id integer) returns smallint language sql stable parallel safe as $$
   select coalesce((select min(tier) from search_tier where (weight, -product_id) >= (min_weight, -last_id)), 4)::smallint
 $$;
 

@@ -1,21 +1,16 @@
 -- Counts the words of the vocabulary, removes those that nothing uses any more, and divides the products into tiers; after each import.
 -- The documents themselves are kept up to date by triggers. It locks the catalogue exclusively: nothing may be written after it.
 create or replace function search_rebuild() returns void language plpgsql as $$
-declare
-  products integer;
 begin
   perform lock_catalogue(exclusive => true);
+  -- Below the size of one tier a document is updated faster than tables are made.
+  if (select count(distinct changed) from pending_change cross join unnest(products) changed) > greatest(2000, (select count(*) / 2 from product_search)) then
+    if rewrite_documents() then
+      update pending_change set products = '{}' where products <> '{}';
+    end if;
+  end if;
   perform process_pending();
-  products := (select count(*) from product_search);
-  delete from search_tier;
-  -- A twentieth, a fifth, half; but ranking up to some 2,000 products takes no longer, so that a small catalogue has one tier.
-  insert into search_tier
-  select tier, weight, product_id from (
-    select weight, product_id, row_number() over (order by weight desc, product_id) as place from product_search
-  ) placed
-  join (values (1, greatest(products / 20, 2000)), (2, greatest(products / 5, 6000)), (3, greatest(products / 2, 12000))) ends (tier, last)
-    on last = place;
-  if not exists (select from search_tier where tier = 1) then insert into search_tier values (1, 0, 2147483647); end if;
+  perform divide_into_tiers('product_search');
   perform place_documents(array(select product_id from product_search order by weight desc, product_id));
   with counted as materialized (
     select word, max(uses)::integer as uses from (
@@ -42,7 +37,9 @@ begin
   update subcategory set name = name;
   update standards_body set name = name;
   update search_synonym set phrases = phrases;
-  perform refresh_documents(array(select id from product));
+  if not rewrite_documents() then
+    perform refresh_documents(array(select id from product));
+  end if;
   perform refresh_enquiry_search(array(select id from enquiry));
   perform search_rebuild();
 end $$;
