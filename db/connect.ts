@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { createPool } from "./create-pool.ts";
 import { DatabaseProblem } from "./database-problem.ts";
-import { sharePriority } from "./embedded/share-priority.ts";
 import { type Embedded, startEmbedded } from "./embedded/start.ts";
 import { explainConnection } from "./explain-connection.ts";
 import { poolEnd } from "./pool-end.ts";
@@ -48,7 +47,6 @@ export async function connect({ url, folder, log = () => {}, poolSize = 10, sign
   const ends: ReturnType<typeof poolEnd>[] = [];
   function open(settings: pg.PoolConfig): Opened {
     const pool = createPool({ ...server, ...settings }, log);
-    if (embedded) sharePriority(pool);
     ends.push(poolEnd(pool));
     return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
   }

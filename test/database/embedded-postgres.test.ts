@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -7,7 +6,7 @@ import { crash, query, sleeper, start, startElsewhere, testFolder, zombie } from
 import { isProof } from "../builders/proof.ts";
 
 describe("the embedded server", () => {
-  test("creates a database the first time, finds it again, and works at the priority of the process that it works for", async () => {
+  test("creates a database the first time and finds it again", async () => {
     const folder = testFolder();
     const first = await start({ folder });
     await query(first, "create table cloth (name text)", "insert into cloth values ('lawn')");
@@ -16,17 +15,6 @@ describe("the embedded server", () => {
     const second = await start({ folder });
     expect(second.adopted).toBe(false);
     expect(await query(second, "select name from cloth")).toEqual([{ name: "lawn" }]);
-
-    const background = `
-      import { getPriority, setPriority } from "node:os";
-      import { connect } from "./db/connect.ts";
-      setPriority(7);
-      const { pool, close } = await connect({ folder: ${JSON.stringify(folder)} });
-      const { rows: [backend] } = await pool.query("select pg_backend_pid() as pid");
-      console.log(getPriority(backend.pid));
-      await close();`;
-    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", background], { encoding: "utf8" });
-    expect(stdout.trim()).toBe("7");
   });
 
   test("preserves committed data, sorts alike on every machine, listens to no network and accepts no other user", async () => {
