@@ -249,6 +249,8 @@ export type Schema = {
     files: string[];
     state: "looking" | "looked" | "publishing" | "published";
     overwrites_edits: Generated<boolean>;
+    version: Generated<number>;
+    failures: Generated<number>;
     done: Generated<number>;
     total: Generated<number>;
     outcome: unknown | null;

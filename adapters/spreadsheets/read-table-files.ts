@@ -7,10 +7,14 @@ import { foreignFile } from "./read-list-file.ts";
 import type { GivenFile, ReadTables } from "./read-tables.ts";
 import { readWorkbookTables, UnreadableWorkbook } from "./read-workbook-tables.ts";
 
-/** Bytes of everything in an archive. */
+/** Bytes and files of everything in all archives. */
 const maxBytes = 80_000_000;
 const maxEntries = 2000;
 const step = 4_096;
+/** Columns of a table: ours have less than forty. */
+const maxColumns = 300;
+/** Bytes of a part of a file's name, as file systems have it. */
+const maxNamePart = 200;
 
 class Refused extends Error {}
 
@@ -19,12 +23,16 @@ export async function readTableFiles(given: readonly GivenFile[]): Promise<ReadT
   const tables: HandedTable[] = [];
   const files: GivenFile[] = [];
   try {
-    for (const { name, bytes } of given.flatMap(unpacked)) {
+    const room = { bytes: maxBytes, entries: maxEntries };
+    for (const { name, bytes } of given.flatMap((file) => unpacked(file, room))) {
       if (/\.xlsx$/i.test(name) || isWorkbook(bytes)) tables.push(...(await readWorkbookTables(name, bytes)));
       else if (/\.(?:csv|tsv)$/i.test(name)) tables.push(await readCsvTable(name, bytes));
       else if (/\.xls$/i.test(name)) throw new Refused(`${name}: ${foreignFile(bytes) ?? "save it as .xlsx or CSV."}`);
       else files.push({ name, bytes });
     }
+    for (const { name, rows } of tables)
+      if (rows.some(([, cells]) => cells.length > maxColumns))
+        throw new Refused(`“${name}” has more than ${maxColumns} columns.`);
     return { ok: true, read: { tables: tables.filter(({ rows }) => rows.length > 0), files } };
   } catch (error) {
     if (error instanceof Refused || error instanceof UnreadableWorkbook) return { ok: false, message: error.message };
@@ -40,22 +48,24 @@ const isWorkbook = (bytes: Uint8Array) =>
   /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/.test(Buffer.from(bytes.subarray(30, 80)).toString("latin1"));
 
 /** The files of an archive, without the folder that holds them all; any other file alone. */
-function unpacked(file: GivenFile): GivenFile[] {
+function unpacked(file: GivenFile, room: { bytes: number; entries: number }): GivenFile[] {
   if (!startsAsZip(file.bytes) || /\.(?:xlsx|docx)$/i.test(file.name) || isWorkbook(file.bytes)) return [file];
   const files: GivenFile[] = [];
-  let total = 0;
   const unzip = new Unzip();
   unzip.register(UnzipInflate);
   unzip.onfile = (entry) => {
     const name = entry.name.replaceAll("\\", "/").replace(/^\/+/, "");
     const parts = name.split("/");
     if (name.endsWith("/") || parts.some((part) => part === ".." || isSystemFile(part))) return;
-    if (files.length >= maxEntries) throw new Refused(`${file.name} holds more than ${maxEntries} files.`);
+    if (parts.some((part) => part === "" || part.includes("\0") || Buffer.byteLength(part) > maxNamePart))
+      throw new Refused(`${file.name} holds a file with a name that cannot be stored: “${name.slice(0, 60)}”.`);
+    room.entries -= 1;
+    if (room.entries < 0) throw new Refused(`${file.name} holds too many files: at most ${maxEntries} are taken.`);
     const chunks: Uint8Array[] = [];
     entry.ondata = (error, chunk, isLast) => {
       if (error) throw error;
-      total += chunk.length;
-      if (total > maxBytes) throw new Refused(`${file.name} is larger than ${maxBytes / 1_000_000} MB when it is unpacked.`);
+      room.bytes -= chunk.length;
+      if (room.bytes < 0) throw new Refused(`${file.name} is larger than ${maxBytes / 1_000_000} MB when it is unpacked.`);
       chunks.push(chunk);
       if (isLast) files.push({ name, bytes: Buffer.concat(chunks) });
     };

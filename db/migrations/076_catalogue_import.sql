@@ -12,6 +12,10 @@ create table catalogue_import (
   files text[] not null,
   state text not null check (state in ('looking', 'looked', 'publishing', 'published')),
   overwrites_edits boolean not null default false,
+  -- Counts what was handed in and decided: what was found of an earlier version is not told of this one.
+  version integer not null default 0,
+  -- How often in a row the work on it has failed.
+  failures integer not null default 0,
   -- Rows of the work under way.
   done integer not null default 0,
   total integer not null default 0,

@@ -34,6 +34,21 @@ export function isNearly(text: string, name: string): boolean {
   return distance(text.toLowerCase(), name.toLowerCase()) <= Math.max(text.length, name.length) / 3;
 }
 
+/** Texts that are looked for: each takes milliseconds among thousands of names, and nobody reads on. */
+const mostSuggestions = 50;
+
+/** `didYouMean` for many texts and the same names: the first fifty texts get an answer. */
+export function suggester(namesOf: () => Iterable<string>): (text: string) => string {
+  let names: readonly string[] | undefined;
+  let asked = 0;
+  return (text) => {
+    if (asked >= mostSuggestions) return "";
+    asked += 1;
+    names ??= [...namesOf()];
+    return didYouMean(text, names);
+  };
+}
+
 /** `; did you mean “x”?` for the end of a sentence, or nothing. */
 export function didYouMean(text: string, names: Iterable<string>): string {
   const nearest = nearestName(text, names);

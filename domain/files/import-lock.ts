@@ -20,6 +20,10 @@ export async function underImportLock<Result>(
       db,
     );
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+    // A visitor's limits end one statement after seconds: the whole work would be done again and again.
+    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(
+      db,
+    );
     const { keep, result } = await work(db);
     await (keep ? db.commit() : db.rollback()).execute();
     return result;

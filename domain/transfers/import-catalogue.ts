@@ -137,7 +137,7 @@ async function importSheets(
 > {
   const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
-  const edits = problems.none ? await keepEdits(db, sheets, options) : [];
+  const edits = problems.none ? await keepEdits(db, sheets, { ...options, isOnce: options.read !== undefined }) : [];
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);

@@ -23,11 +23,13 @@ const whole = "*";
  *
  * @param db a transaction, which is rolled back where nothing is imported
  * @param options.overwriteEdits leaves the sheets as they are, and says what is lost
+ * @param options.isOnce whether these files come once, such as a sheet of the console: what is the same in them stays an edit, which the files that come
+ *   each night must not overwrite
  */
 export async function keepEdits(
   db: Database,
   sheets: Sheets,
-  { overwriteEdits = false }: { overwriteEdits?: boolean },
+  { overwriteEdits = false, isOnce = false }: { overwriteEdits?: boolean; isOnce?: boolean },
 ): Promise<FiledEdit[]> {
   const edits: FiledEdit[] = [];
   for (const record of listOfRecords) {
@@ -39,7 +41,7 @@ export async function keepEdits(
     const stored = await readCells(db, record, [...byKey.keys()]);
     const rows = new Map(sheet.rows.map((row) => [keyOf(record, cellsOf(record, row)), row]));
     for (const [key, ofKey] of byKey) {
-      const edited = { record, key, sheet, changes: ofKey, now: stored.get(key), row: rows.get(key), overwriteEdits };
+      const edited = { record, key, sheet, changes: ofKey, now: stored.get(key), row: rows.get(key), overwriteEdits, isOnce };
       const { edits: found, settled } = keepOne(edited);
       edits.push(...found);
       await settle(db, record, key, settled);
@@ -56,16 +58,17 @@ type Edited = {
   now: Cells | undefined;
   row: Row | undefined;
   overwriteEdits: boolean;
+  isOnce: boolean;
 };
 
 /** @returns what is said of it, and what files decide again: columns, or the whole record */
 function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
-  const { record, key, sheet, changes, now, row, overwriteEdits } = edited;
+  const { record, key, sheet, changes, now, row, overwriteEdits, isOnce } = edited;
   const said = (became: string): FiledEdit => ({ file: record.file, record: nameOf(record, key, now, row), became });
   const last = changes.at(-1);
   if (!now) {
     if (last?.after !== null || last.settled.includes(whole)) return { edits: [], settled: [] };
-    if (!row) return { edits: [], settled: [whole] };
+    if (!row) return { edits: [], settled: isOnce ? [] : [whole] };
     if (overwriteEdits) return { edits: [said(`comes back, which was removed here on ${last.on}.`)], settled: [whole] };
     sheet.rows?.splice(sheet.rows.indexOf(row), 1);
     return { edits: [said(`stays away: it was removed here on ${last.on}.`)], settled: [] };
@@ -87,7 +90,7 @@ function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
     const [is, filed] = [now[name] ?? "", cellsOf(record, row)[name] ?? ""];
     // What somebody else has changed since, or was taken back, is nobody's edit.
     if (!first || !latest || latest.after?.[name] !== is || first.before?.[name] === is) continue;
-    if (filed === is) settled.push(name);
+    if (filed === is) settled.push(...(isOnce ? [] : [name]));
     else if (overwriteEdits) {
       settled.push(name);
       edits.push(said(`${name} becomes ${shown(filed)}, and was edited here on ${latest.on}: ${shown(is)} is lost.`));

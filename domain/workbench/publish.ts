@@ -7,6 +7,7 @@ import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
+import { decidedElsewhere } from "../records/decided-elsewhere.ts";
 import { kit } from "../records/kit.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { Cells } from "../records/record-key.ts";
@@ -118,6 +119,7 @@ export async function takeBackPublication(
     const writes: RecordWrite[] = [];
     const named = changes.map(({ table, key }) => ({ record: editedRecord(table).record, key }));
     const cells = await readCellsOf(work.db, named);
+    const restoresReleases = await areKitsUntouchedSince(work.db, id);
     for (const [at, { record, key }] of named.entries()) {
       const change = changes[at];
       if (!change) continue;
@@ -127,8 +129,12 @@ export async function takeBackPublication(
       clashes.push(...found);
       if (found.length > 0 && clashRule === "leave") continue;
       if (before === null) writes.push(...(now ? [{ record, key, cells: null }] : []));
-      else if (now || after === null) writes.push({ record, key, cells: { ...now, ...before } });
-      else if (clashRule !== "leave")
+      else if (now || after === null) {
+        const back = { ...now, ...before };
+        if (record === kit && !restoresReleases)
+          for (const column of decidedElsewhere.kit ?? []) back[column] = now?.[column] ?? "";
+        writes.push({ record, key, cells: back });
+      } else if (clashRule !== "leave")
         problems.push({ table, key, column: "", message: "is not there any more: take back its removal first" });
     }
     if (problems.length > 0 || (clashes.length > 0 && clashRule === "ask")) return { ok: false, problems };
@@ -140,6 +146,17 @@ export async function takeBackPublication(
     return writeAll(work, writes, { verb: "record.publish", undoes: id, ofImport });
   });
   return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
+}
+
+/** Whether no kit was changed after a publication: otherwise its release was for another content than it would have, and a second person looks at it again. */
+async function areKitsUntouchedSince(db: Database, publication: number): Promise<boolean> {
+  const touched = await db
+    .selectFrom("record_change")
+    .select("key")
+    .where("publication_id", ">", publication)
+    .where("table_name", "in", [...kitTables])
+    .executeTakeFirst();
+  return touched === undefined;
 }
 
 /** What of a change is no longer as it left it. @param now the record's cells */

@@ -91,7 +91,7 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   catalogue_import: {
-    plain: "id at files state overwrites_edits done total outcome publication_id",
+    plain: "id at files state overwrites_edits version failures done total outcome publication_id",
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   catalogue_import_sheet: { plain: "import_id table_name name heading rows notes" },

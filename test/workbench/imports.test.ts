@@ -187,6 +187,51 @@ test("what other acts decide is not imported, and a released kit whose parts cha
   expect(await now()).toEqual({ ...kit, released_by: "", released_on: "" });
   await press(rosa, looked.id, "take-back");
   expect(await now()).toEqual(kit);
+
+  // Where something else of the kits was changed meanwhile, a second person looks at it again.
+  const again = await lookAt(rosa, { "kit-parts.csv": `id,name\n${part.id},Zorb\n` });
+  await press(rosa, again.id, "publish");
+  const later = await lookAt(rosa, { "kit-parts.csv": `id,name\n${part.id + 1},Zorbed\n` });
+  await press(rosa, later.id, "publish");
+  await press(rosa, again.id, "take-back");
+  expect(await now()).toEqual({ ...kit, released_by: "", released_on: "" });
+});
+
+test("the number of an item is not changed by a sheet, and a sheet that no table is called after is named", async () => {
+  const [item] = await masses();
+  const file = await workbookOf({
+    products: [
+      ["id", "item_number"],
+      [item?.id, "11-999"],
+    ],
+    "prodct packs": [["a"], ["b"]],
+  });
+  const looked = await lookAt(edith, { "purchasing.xlsx": file });
+  expect(looked.wrong.map((row) => row[3])).toEqual([
+    `Item number is decided on the product’s own page, and is “${item?.item_number}” there: leave it so`,
+  ]);
+  expect(looked.text).toContain("left out, because no table of the catalog is called so: “prodct packs”");
+});
+
+test("handed in as it is, a cell that somebody edited stays their edit for the files that come each night", async () => {
+  const [, , , item] = await masses();
+  await edit(item?.id, "905");
+  const same = await lookAt(edith, { "products.csv": `item_number,areal_mass,colour\n${item?.item_number},905,zorb\n` });
+  await press(edith, same.id, "publish");
+  const nightly = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},780\n` });
+  expect(nightly.text).toContain("areal_mass stays “905”");
+});
+
+test("an import whose files cannot be stored says so, and keeps no other waiting", async () => {
+  const table = Buffer.from("item_number,areal_mass\n11-010,1\n");
+  const zip = zipSync({ "products.csv": table, a: Buffer.from("a"), "a/b.png": Buffer.from("b") });
+  const { id } = await handIn(edith, { "catalog.zip": zip });
+  const other = await handIn(edith, { "products.csv": new Uint8Array(table) });
+  await expect(work()).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect((await look(edith, id)).text).toContain("This could not be done");
+  expect((await look(edith, other.id)).text).toContain("Waits to be published");
+  const wide = await handIn(edith, { "products.csv": `${Array.from({ length: 400 }, (_, at) => `c${at}`).join(",")}\n1\n` });
+  expect([wide.status, wide.text]).toEqual([422, expect.stringContaining("has more than 300 columns")]);
 });
 
 test("who may what: viewers hand in nothing, and nobody hands in a table that their role does not edit", async () => {

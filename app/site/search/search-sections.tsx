@@ -59,6 +59,9 @@ function Part({ part: { text, products }, results, words }: Props & { part: Sear
 function Found({ group: { key, id, heading, type }, results, words }: Props & { group: (typeof searchGroups)[number] }) {
   const { hits, total, more } = results[key];
   const all = searchPath({ text: results.query.text, type, page: 1 });
+  const isMore = total > hits.length || more;
+  // The filters count what is found, which costs as much as to find it: they stand where products alone are looked for.
+  const isFiltered = key === "products" && total > 1;
   return (
     <details id={id} className="found" open>
       <summary>
@@ -68,13 +71,15 @@ function Found({ group: { key, id, heading, type }, results, words }: Props & { 
       </summary>
       <Hits results={results} group={key} words={words} />
       {key === "products" && <CompareTicked />}
-      {(total > hits.length || more) && (
+      {(isMore || isFiltered) && (
         <p className="row found__all">
-          <a className="btn btn--line btn--s" href={all}>
-            See all {inWords({ total, more })}
-            <span className="vh"> in {heading}</span>
-          </a>
-          {key === "products" && (
+          {isMore && (
+            <a className="btn btn--line btn--s" href={all}>
+              See all {inWords({ total, more })}
+              <span className="vh"> in {heading}</span>
+            </a>
+          )}
+          {isFiltered && (
             <a className="btn btn--text btn--s" href={`${all}#filters`}>
               <Icon name="filter" /> Filter<span className="vh"> {heading}</span>
             </a>

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../fields/nearest-name.ts";
+import { suggester } from "../../fields/nearest-name.ts";
 import { type Reference, referencesOf } from "../../records/column.ts";
 import { listOfRecords, recordOf } from "../../records/list-of-records.ts";
 import { idFinder, type NameIndex, namesOf } from "../name-index.ts";
@@ -8,6 +8,12 @@ import { lineOf, type Sheets } from "../sheets/read-sheet.ts";
 /** Reports every cell that points at a record which is neither in the folder nor in the catalogue. */
 export function checkReferences(sheets: Sheets, index: NameIndex, problems: Problems): void {
   const find = idFinder(index);
+  const suggesters = new Map<string, ReturnType<typeof suggester>>();
+  const suggest = ({ table, key }: Reference) => {
+    const one = suggesters.get(table) ?? suggester(() => namesOf(index, table));
+    suggesters.set(table, one);
+    return one(key);
+  };
   for (const { table, file, columns } of listOfRecords) {
     const pointing = Object.entries(columns).filter(([, { references }]) => references);
     for (const row of sheets.get(table)?.rows ?? []) {
@@ -15,7 +21,7 @@ export function checkReferences(sheets: Sheets, index: NameIndex, problems: Prob
         for (const reference of referencesOf(column, row.values[name])) {
           // A file that could not be read is reported already; what it would have held is not known.
           if (find(reference) !== undefined || isUnreadable(sheets, reference)) continue;
-          problems.add({ file, line: lineOf(row, name), column: name, message: `${name} ${sentence(reference, index)}` });
+          problems.add({ file, line: lineOf(row, name), column: name, message: `${name} ${sentence(reference, suggest)}` });
         }
       }
     }
@@ -27,9 +33,10 @@ function isUnreadable(sheets: Sheets, { table }: Reference): boolean {
   return sheet !== undefined && sheet.rows === undefined;
 }
 
-function sentence({ table, by, key }: Reference, index: NameIndex): string {
+function sentence(reference: Reference, suggest: (reference: Reference) => string): string {
+  const { table, by, key } = reference;
   const noun = recordOf(table)?.noun ?? table;
   const article = /^[aeiou]/.test(noun) ? "an" : "a";
-  const near = by === "id" ? "" : didYouMean(key, namesOf(index, table));
+  const near = by === "id" ? "" : suggest(reference);
   return `must name ${article} ${noun} that exists: there is none with ${by} “${key}”${near}`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/schema.ts";
-import { didYouMean } from "../../fields/nearest-name.ts";
+import { suggester } from "../../fields/nearest-name.ts";
 import { quoted } from "../../records/cells.ts";
 import { readAllCells, readCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
@@ -21,6 +21,7 @@ export async function completeRows(db: Database, record: RecordDescription, tabl
   const known = await knownBy(db, record, table);
   if (!known) return table;
   const lacked = lacking.filter((name) => name !== "id" && record.columns[name]?.presence === "filled");
+  const suggest = suggester(known.names);
   let next = "id" in record.columns ? await nextId(db, record) : 0;
   const completed = records.flatMap((one): CsvRecord[] => {
     const stored = known.find(cellsOf(names, one));
@@ -37,7 +38,7 @@ export async function completeRows(db: Database, record: RecordDescription, tabl
     }
     if (!stored && lacked.length > 0) {
       const cell = one.cells[names.indexOf(known.column)] ?? "";
-      const message = `${known.column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}${didYouMean(cell, known.names())}; a new one needs ${lacked.join(", ")} too`;
+      const message = `${known.column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}${suggest(cell)}; a new one needs ${lacked.join(", ")} too`;
       problems.add({ file: record.file, line: row, column: known.column, message });
       return [];
     }

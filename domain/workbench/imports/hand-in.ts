@@ -13,6 +13,8 @@ import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
 
 /** Rows of an import, in all of its sheets: a larger one is for the command line. */
 const mostRows = 20_000;
+/** Bytes of the files that came with it. */
+const mostBytes = 80_000_000;
 
 /**
  * Begins an import: nothing of the catalogue is written before it has been looked at and published.
@@ -31,6 +33,7 @@ export async function startImport(ctx: Context, handed: HandedIn): Promise<numbe
       .executeTakeFirstOrThrow();
     for (const sheet of sheets) await storeSheet(db, id, sheet);
     await storeFiles(db, id, handed);
+    await requireSize(db, id);
     return id;
   });
 }
@@ -52,7 +55,22 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
       else await replaceRows(db, id, sheet, numbers);
     }
     await storeFiles(db, id, handed);
+    await requireSize(db, id);
   });
+}
+
+/** @throws DomainError where an import has become larger than the site can look at beside its visitors */
+async function requireSize(db: Database, id: number): Promise<void> {
+  const { rows } = await sql<{ rows: number; bytes: number }>`
+    select (select coalesce(sum(jsonb_array_length(rows)), 0) from catalogue_import_sheet where import_id = ${id})::int as rows,
+      (select coalesce(sum(length(content)), 0) from catalogue_import_file where import_id = ${id})::bigint as bytes`.execute(db);
+  if ((rows[0]?.rows ?? 0) > mostRows)
+    throw new DomainError(
+      "invalid",
+      `At most ${mostRows.toLocaleString("en-US")} rows are imported here: hand in fewer sheets at a time, or import these by the command line.`,
+    );
+  if ((rows[0]?.bytes ?? 0) > mostBytes)
+    throw new DomainError("invalid", `The files of an import have at most ${mostBytes / 1_000_000} MB together.`);
 }
 
 /** Decides whether an import overwrites what staff have edited; it is looked at again. @throws DomainError as correctImport */
@@ -78,7 +96,7 @@ async function beginAgain(ctx: Context, id: number, change: { overwrites_edits?:
   await requireEditorOfImport(ctx, id);
   const open = await ctx.db
     .updateTable("catalogue_import")
-    .set({ ...change, state: "looking", done: 0, total: 0 })
+    .set({ ...change, state: "looking", done: 0, total: 0, failures: 0, version: sql`version + 1` })
     .where("id", "=", id)
     .where("state", "in", ["looking", "looked"])
     .returning("id")
@@ -91,9 +109,13 @@ type SheetOfRecord = { record: RecordDescription; table: HandedTable };
 /** The sheets that are about records which the actor edits. @throws DomainError */
 function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
   const sheets: SheetOfRecord[] = [];
+  const unknown: string[] = [];
   for (const table of tables) {
     const record = recordOfSheet(table);
-    if (!record) continue;
+    if (!record) {
+      unknown.push(table.name);
+      continue;
+    }
     requireEditor(ctx.actor, record.table);
     const twin = sheets.find((sheet) => sheet.record === record);
     if (twin)
@@ -107,12 +129,11 @@ function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
       `${names === "" ? "There is no table in it" : `No table of the catalog is called ${names}`}. Name each sheet or file after its table, such as products.`,
     );
   }
-  const count = sheets.reduce((sum, sheet) => sum + sheet.table.rows.length, 0);
-  if (count > mostRows)
-    throw new DomainError(
-      "invalid",
-      `At most ${mostRows.toLocaleString("en-US")} rows are imported here: import these by the command line.`,
-    );
+  const [first] = sheets;
+  if (first && unknown.length > 0) {
+    const left = `left out, because no table of the catalog is called so: ${unknown.map((name) => `“${name}”`).join(", ")}.`;
+    first.table = { ...first.table, about: [...first.table.about, left] };
+  }
   return sheets;
 }
 
@@ -164,10 +185,11 @@ async function replaceRows(db: Database, id: number, { record, table }: SheetOfR
   if (!sheet) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
   const [first, ...rows] = table.rows;
   const places = sheet.heading.map((word) => (first?.[1] ?? []).findIndex((other) => isWord(other, word)));
+  const known = new Set(sheet.rows.map(([number]) => number));
   const corrected = new Map(
     rows.map(([row, cells]) => {
       const number = Number(cells[numbers]);
-      if (!sheet.rows.some(([known]) => known === number))
+      if (!known.has(number))
         throw new DomainError(
           "invalid",
           `Row ${row} of “${table.name}” must name the row that it corrects, not “${cells[numbers] ?? ""}”.`,

@@ -1,3 +1,4 @@
+import type { RecordDescription } from "../../records/record.ts";
 import type { ImportResult } from "../../transfers/import-catalogue.ts";
 import type { ImportProblem } from "../../transfers/problems.ts";
 import { editedRecord } from "../edited-records.ts";
@@ -24,7 +25,7 @@ export function outcomeOf(
   return {
     message,
     tables: stored.map((sheet) => countsOf(sheet, changes)),
-    problems: withoutTwins(wrong.problems).map((problem) => inSheet(stored, problem)),
+    problems: withoutTwins(wrong.problems).map(placer(stored)),
     more: wrong.more,
     notes: [...notes, ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)), ...said(first)],
     edits: first?.ok ? first.edits : [],
@@ -66,13 +67,29 @@ function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
   });
 }
 
-/** A problem at its place in the sheet. */
-function inSheet(stored: readonly StoredSheet[], { file, line, column, message }: ImportProblem): CellProblem {
-  const sheet = stored.find(({ table }) => editedRecord(table).record.file === file);
+/** Puts problems at their places in the sheets. */
+function placer(stored: readonly StoredSheet[]): (problem: ImportProblem) => CellProblem {
+  const sheets = new Map(
+    stored.map((sheet) => {
+      const { record } = editedRecord(sheet.table);
+      const columns = sheet.heading.map((word) => (word === "" ? word : (columnCalled(record, word) ?? word)));
+      return [record.file as string, { ...sheet, record, columns, cells: new Map(sheet.rows) }];
+    }),
+  );
+  return (problem) => inSheet(sheets.get(problem.file), problem);
+}
+
+type PlacedSheet = StoredSheet & {
+  record: RecordDescription;
+  columns: readonly string[];
+  cells: ReadonlyMap<number, readonly string[]>;
+};
+
+function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }: ImportProblem): CellProblem {
   if (!sheet) return { table: "", sheet: file, row: line, letter: "", column, message };
-  const { record } = editedRecord(sheet.table);
-  const at = sheet.heading.findIndex((word) => word !== "" && (columnCalled(record, word) ?? word) === column);
-  const cell = at < 0 ? "" : (sheet.rows.find(([row]) => row === line)?.[1][at] ?? "");
+  const { record } = sheet;
+  const at = column === "" ? -1 : sheet.columns.indexOf(column);
+  const cell = at < 0 ? "" : (sheet.cells.get(line)?.[at] ?? "");
   const accident = cell === "" ? undefined : accidentOf(cell);
   const told = inLabels(record, message)
     .replaceAll("the header", "the heading")

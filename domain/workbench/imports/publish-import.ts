@@ -28,7 +28,11 @@ export async function publishImport(ctx: Context, { id, seen }: { id: number; se
       throw new DomainError("stale", "This import is not as you have seen it any more. Look at it again, then decide.");
     if (outcome.message !== "" || outcome.problems.length > 0)
       throw new DomainError("invalid", "Something is wrong with this import: correct it first, nothing is published by halves.");
-    await db.updateTable("catalogue_import").set({ state: "publishing", done: 0, total: 0 }).where("id", "=", id).execute();
+    await db
+      .updateTable("catalogue_import")
+      .set({ state: "publishing", done: 0, total: 0, failures: 0 })
+      .where("id", "=", id)
+      .execute();
     await recordAudit({ ...ctx, db }, "import.publish", { subject: "catalogue_import", id, after: { changes: outcome.changes } });
   });
 }

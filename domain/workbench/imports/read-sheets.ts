@@ -79,7 +79,7 @@ function rowsWithout(
   return rows.filter(([row, cells]) => !without.has(row) && !owners.has(cells[at]));
 }
 
-/** Names cells of columns that other acts decide, where they say otherwise: an import releases no kit, and recalls no lot. */
+/** Names cells of columns that other acts decide, where they say otherwise: an import releases no kit, recalls no lot, and gives no item another number, which its kits and lots would have to follow. */
 async function addDecided(
   db: Database,
   record: RecordDescription,
@@ -87,7 +87,9 @@ async function addDecided(
   rows: StoredSheet["rows"],
   problems: Problems,
 ): Promise<void> {
-  const decided = (decidedElsewhere[record.table] ?? []).filter((name) => names.includes(name));
+  const decided = [...(decidedElsewhere[record.table] ?? []), ...(record.table === "product" ? ["item_number"] : [])].filter(
+    (name) => names.includes(name),
+  );
   if (decided.length === 0) return;
   const keyOfRow = (cells: readonly string[]) =>
     keyOf(record, Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
@@ -95,8 +97,8 @@ async function addDecided(
   const stored = await readCells(db, record, keys);
   for (const [at, [row, cells]] of rows.entries()) {
     const known = stored.get(keys[at] ?? "");
-    // A new lot has a status.
-    if (!known && record.table === "lot") continue;
+    // A new lot has a status, and a new item a number.
+    if (!known && record.table !== "kit") continue;
     for (const column of decided) {
       const [cell, is] = [(cells[names.indexOf(column)] ?? "").trim(), known?.[column] ?? ""];
       if (cell === is) continue;

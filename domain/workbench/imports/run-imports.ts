@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import { isDatabaseAway } from "../../../db/is-database-away.ts";
+import { isDatabaseAway, isDatabaseBusy } from "../../../db/is-database-away.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
@@ -13,7 +13,7 @@ import { asRefusal } from "../../transfers/unique-violation.ts";
 import { editedRecord } from "../edited-records.ts";
 import { keepFiles } from "../keep-files.ts";
 import { changesBetween, type RecordChange, readTables, storePublication } from "../record-changes.ts";
-import type { ImportOutcome } from "./import-outcome.ts";
+import type { ImportOutcome, ImportState } from "./import-outcome.ts";
 import { outcomeOf } from "./outcome-of.ts";
 import { type LeftOut, readSheets, type StoredSheet, selectSheets } from "./read-sheets.ts";
 
@@ -25,6 +25,7 @@ export type WithStores = <Result>(files: readonly ImportFile[], work: (stores: S
 
 type Job = {
   id: number;
+  version: number;
   by: { account_id: number | null; name: string };
   overwriteEdits: boolean;
   outcome: ImportOutcome | null;
@@ -34,6 +35,8 @@ type Job = {
 
 /** More problems than anybody corrects by hand. */
 const mostProblems = 5000;
+/** How often in a row the database may have had no time for an import. */
+const mostFailures = 3;
 /** How often what is wrong is left out, to see what would become of the rest. */
 const mostPasses = 4;
 
@@ -53,12 +56,23 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
       "account_id",
       "name",
       "overwrites_edits as overwriteEdits",
+      "version",
       sql<ImportOutcome | null>`outcome`.as("outcome"),
     ])
     .where("state", "in", ["looking", "publishing"])
     .orderBy("id")
     .execute();
-  for (const { state, account_id, name, ...job } of waiting) {
+  const errors: unknown[] = [];
+  for (const one of waiting) await runOne(ctx, withStores, one).catch((error) => errors.push(error));
+  // One that fails must not keep the others waiting.
+  if (errors.length > 0) throw errors[0];
+  return waiting.length;
+}
+
+type Waiting = Omit<Job, "by" | "stored" | "stores"> & { state: ImportState; account_id: number | null; name: string };
+
+async function runOne(ctx: Context, withStores: WithStores, { state, account_id, name, ...job }: Waiting): Promise<void> {
+  try {
     const files = await ctx.db
       .selectFrom("catalogue_import_file")
       .select(["name", "content"])
@@ -69,8 +83,26 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
       const whole: Job = { ...job, by: { account_id, name }, stored, stores };
       await (state === "looking" ? lookAt(ctx, whole) : publish(ctx, whole));
     });
+  } catch (error) {
+    await noteFailure(ctx.db, job, error);
+    throw error;
   }
-  return waiting.length;
+}
+
+/** Has an import tried again where the database had no time for it, some times; otherwise says that it failed. */
+async function noteFailure(db: Database, { id, version }: Pick<Job, "id" | "version">, error: unknown): Promise<void> {
+  // Another node works on it, or somebody publishes; or there is no database.
+  const isBusy = isDatabaseBusy(error) && (error as { code?: string }).code !== "55P03";
+  if (isDatabaseAway(error) && !isBusy) return;
+  const open = db
+    .updateTable("catalogue_import")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("state", "in", ["looking", "publishing"]);
+  const { failures = 0 } = (await open.set({ failures: sql`failures + 1` }).returning("failures").executeTakeFirst()) ?? {};
+  if (isBusy && failures < mostFailures) return;
+  const outcome = { ...outcomeOf(await selectSheets(db, id), { message: broken, changes: [], notes: [] }), sum: "" };
+  await open.set({ state: "looked", outcome: JSON.stringify(outcome) }).execute();
 }
 
 /** Does everything and rolls it back. Where rows are wrong, it is seen what the others would change. @param notes to be told beside what is found */
@@ -100,6 +132,7 @@ async function lookAt(ctx: Context, job: Job, notes: readonly string[] = []): Pr
       .updateTable("catalogue_import")
       .set({ state: "looked", outcome: JSON.stringify(outcome) })
       .where("id", "=", job.id)
+      .where("version", "=", job.version)
       .where("state", "in", ["looking", "publishing"])
       .returning("id")
       .executeTakeFirst();
@@ -184,22 +217,13 @@ async function attempt(ctx: Context, job: Job, { dryRun, leftOut, onWritten }: A
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal instanceof DomainError) return refusal;
-    if (!(error instanceof Drifted) && !isDatabaseAway(error))
-      await ctx.db
-        .updateTable("catalogue_import")
-        .set({
-          state: "looked",
-          outcome: JSON.stringify({ ...outcomeOf(job.stored, { message: broken, changes: [], notes: [] }), sum: "" }),
-        })
-        .where("id", "=", job.id)
-        .execute();
     throw error;
   } finally {
     await progress.end();
   }
 }
 
-const broken = "This could not be looked at: it is a fault of the site, and is in its log. Nothing was written.";
+const broken = "This could not be done: why is in the site’s log. Nothing was written.";
 
 /** The tables in which an import can change something: those of its sheets, and kits whose release their content decides. */
 function tablesOf(sheets: Sheets) {

@@ -1,7 +1,6 @@
 -- Computes all documents and puts them into new tables, whose indexes are made when all rows are there: a row that is added to an index of words
 -- costs ten times its part of a new index. Searches read the old tables until then, and wait from then on until the transaction ends.
--- Where another transaction reads the old tables for long, such as a dump, searches would wait behind the exchange: it is given up after a second
--- (lock_not_available).
+-- Where another transaction reads the old tables for long, such as a dump, searches would wait behind the exchange: it is given up after a second.
 
 -- A twentieth, a fifth, half; but ranking up to some 2,000 products takes no longer, so that a small catalogue has one tier.
 create or replace function divide_into_tiers(documents regclass) returns void language plpgsql as $$
@@ -49,6 +48,6 @@ begin
     execute format('alter table product_search attach partition product_search_%1$s for values in (%1$s)', new_tier);
   end loop;
   return true;
-exception when lock_not_available then
+exception when lock_not_available or deadlock_detected then
   return false;
 end $$;
