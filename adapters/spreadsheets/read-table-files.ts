@@ -33,6 +33,10 @@ export async function readTableFiles(given: readonly GivenFile[]): Promise<ReadT
     for (const { name, rows } of tables)
       if (rows.some(([, cells]) => cells.length > maxColumns))
         throw new Refused(`“${name}” has more than ${maxColumns} columns.`);
+    for (const { name, bytes } of tables.length === 0 ? files.slice(0, 1) : [])
+      throw new Refused(
+        `${name}: ${foreignFile(bytes) ?? "it holds no table. Hand in an .xlsx or CSV file, or a ZIP archive of them."}`,
+      );
     return { ok: true, read: { tables: tables.filter(({ rows }) => rows.length > 0), files } };
   } catch (error) {
     if (error instanceof Refused || error instanceof UnreadableWorkbook) return { ok: false, message: error.message };

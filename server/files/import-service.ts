@@ -39,7 +39,7 @@ export function createImportService({ formLimit, uploads }: { formLimit: FormLim
       };
       const body = await readBody(request, { ...bodyLimits.button, files: limit });
       if (!body.ok) return body;
-      if (files.length === 0) return { ok: false, status: 400, message: "Choose a file." };
+      if (files.length === 0) return { ok: false, status: 400, message: "Choose a file that is not empty." };
       const tables = await readTables(files);
       if (!tables.ok) return { ok: false, status: 400, message: tables.message };
       const handed = { ...tables.read, names: files.map(({ name }) => name.slice(0, 200)) };

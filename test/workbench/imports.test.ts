@@ -41,8 +41,8 @@ describe("a workbook that purchasing sent", () => {
     // The other rows are counted all the same.
     expect(looked.counts).toEqual(
       [
-        ["Products", "300", "0", "298", "0", "2"],
-        ["Other names", "2", "1", "0", "0", "1"],
+        ["Products", "300", "0", "298", "0", "0", "2"],
+        ["Other names", "2", "1", "0", "0", "0", "1"],
       ].map((row) => [expect.any(String), ...row.slice(1)]),
     );
     expect(await readAll(db)).toEqual(before);
@@ -80,7 +80,7 @@ test("CSV files and a ZIP archive of the folder are read too, with pictures; wha
   const item = (await masses())[0];
   const csv = `\ufeffItem number;Areal mass\n${item?.item_number};777\n`;
   const looked = await lookAt(edith, { "products.csv": csv });
-  expect(looked.counts.map((row) => row.slice(1))).toEqual([["1", "0", "1", "0", "0"]]);
+  expect(looked.counts.map((row) => row.slice(1))).toEqual([["1", "0", "1", "0", "0", "0"]]);
   const zip = zipSync({ "catalogue/products.csv": Buffer.from(csv), "catalogue/notes.txt": Buffer.from("x") });
   const zipped = await lookAt(edith, { "catalogue.zip": zip });
   expect(zipped.counts).toEqual(looked.counts);
@@ -138,6 +138,7 @@ describe("what staff edited", () => {
       "1",
       "0",
       "0",
+      "0",
     ]);
     await press(edith, looked.id, "take-back");
     expect((await masses())[2]).toMatchObject({ areal_mass: 901 });
@@ -181,7 +182,7 @@ test("what other acts decide is not imported, and a released kit whose parts cha
     .executeTakeFirstOrThrow();
   const part = await db.selectFrom("kit_part").selectAll().where("kit_id", "=", kit.id).orderBy("id").executeTakeFirstOrThrow();
   const looked = await lookAt(rosa, { "kit-parts.csv": `id,name\n${part.id},Zorb\n` });
-  expect([looked.wrong, looked.counts.map((row) => row.slice(1))]).toEqual([[], [["1", "0", "1", "0", "0"]]]);
+  expect([looked.wrong, looked.counts.map((row) => row.slice(1))]).toEqual([[], [["1", "0", "1", "0", "0", "0"]]]);
   await press(rosa, looked.id, "publish");
   const now = () => db.selectFrom("kit").selectAll().where("id", "=", kit.id).executeTakeFirst();
   expect(await now()).toEqual({ ...kit, released_by: "", released_on: "" });
@@ -197,20 +198,42 @@ test("what other acts decide is not imported, and a released kit whose parts cha
   expect(await now()).toEqual({ ...kit, released_by: "", released_on: "" });
 });
 
-test("the number of an item is not changed by a sheet, and a sheet that no table is called after is named", async () => {
+test("the number of an item is not changed by a sheet, a sheet that no table is called after is refused, and what goes is said", async () => {
   const [item] = await masses();
-  const file = await workbookOf({
-    products: [
-      ["id", "item_number"],
-      [item?.id, "11-999"],
-    ],
-    "prodct packs": [["a"], ["b"]],
-  });
-  const looked = await lookAt(edith, { "purchasing.xlsx": file });
+  const products = [
+    ["id", "item_number"],
+    [item?.id, "11-999"],
+  ];
+  const refused = await handIn(edith, { "purchasing.xlsx": await workbookOf({ products, "prodct packs": [["a"], ["b"]] }) });
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining("No table of the catalog is called “prodct packs”"),
+  ]);
+  const looked = await lookAt(edith, { "purchasing.xlsx": await workbookOf({ products }) });
   expect(looked.wrong.map((row) => row[3])).toEqual([
     `Item number is decided on the product’s own page, and is “${item?.item_number}” there: leave it so`,
   ]);
-  expect(looked.text).toContain("left out, because no table of the catalog is called so: “prodct packs”");
+  // The row is emptied: it is left out.
+  const emptied = await workbookOf({
+    products: [
+      ["Row", "id", "item_number"],
+      [2, "", ""],
+    ],
+  });
+  await handIn(edith, { "corrected.xlsx": emptied }, looked.id);
+  await work();
+  expect((await look(edith, looked.id)).text).toContain("there is nothing to publish");
+
+  const packs = await db
+    .selectFrom("product_pack as k")
+    .innerJoin("product as p", "p.id", "k.product_id")
+    .select(["p.item_number", "k.form"])
+    .where("p.id", "=", item?.id ?? 0)
+    .execute();
+  expect(packs.length).toBeGreaterThan(1);
+  const one = await lookAt(edith, { "packs.csv": `item_number,form\n${packs[0]?.item_number},${packs[0]?.form}\n` });
+  expect(one.text).toMatch(/“packs”: \d+ removed, because rows with the same item number are complete/);
+  expect(one.text).toMatch(/Publish \d+ changes?, \d+ records? of them removed/);
 });
 
 test("handed in as it is, a cell that somebody edited stays their edit for the files that come each night", async () => {

@@ -21,7 +21,7 @@ export function ImportChanges({ outcome: { tables }, changes, table, page, pages
   return (
     <>
       <table className="tbl dash__rows" aria-label="Rows">
-        <TableHead columns={["Table", "Rows", "Added", "Changed", "Removed", "The same"]} />
+        <TableHead columns={["Table", "Rows", "Added", "Changed", "Removed", "The same", "Wrong"]} />
         <tbody>
           {tables.map((one) => (
             <tr key={one.table}>
@@ -30,7 +30,7 @@ export function ImportChanges({ outcome: { tables }, changes, table, page, pages
                   {one.label}
                 </Link>
               </th>
-              {(["rows", "added", "changed", "removed", "same"] as const).map((name) => (
+              {(["rows", "added", "changed", "removed", "same", "wrong"] as const).map((name) => (
                 <td
                   key={name}
                   className="num"

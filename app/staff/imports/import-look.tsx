@@ -11,6 +11,7 @@ type Props = { id: number; outcome: ImportOutcome; problems: number; overwritesE
 export function ImportLook({ id, outcome, problems, overwritesEdits, mayAct }: Props) {
   const { message, edits, notes, changes, sum } = outcome;
   const isRight = message === "" && problems === 0;
+  const removed = outcome.tables.reduce((sum, table) => sum + table.removed, 0);
   return (
     <>
       {message !== "" && (
@@ -48,6 +49,7 @@ export function ImportLook({ id, outcome, problems, overwritesEdits, mayAct }: P
           {isRight && changes > 0 && (
             <button className="btn btn--s" type="submit" name="act" value="publish">
               Publish {countOf(changes, "change")}
+              {removed > 0 && `, ${countOf(removed, "record")} of them removed`}
             </button>
           )}
           {(edits.length > 0 || overwritesEdits) && (

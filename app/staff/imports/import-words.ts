@@ -21,10 +21,11 @@ export function countOf(count: number, noun: string): string {
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {
   if (undoneBy !== null) return "Taken back";
-  if (state === "looking") return "Is looked at";
+  if (state === "looking") return "Is being looked at";
   if (state === "publishing") return "Is being published";
   if (state === "published") return "Published";
   const wrong = (outcome?.problems.length ?? 0) + (outcome?.more ?? 0);
   if (outcome?.message) return "Cannot be imported";
-  return wrong > 0 ? `${countOf(wrong, "problem")} to correct` : "Waits to be published";
+  if (wrong > 0) return `${countOf(wrong, "problem")} to correct`;
+  return outcome?.changes === 0 ? "The catalog says the same: there is nothing to publish" : "Waits to be published";
 }

@@ -6,6 +6,7 @@ import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
 import type { Problems } from "../../transfers/problems.ts";
 import type { CsvRecord } from "../../transfers/sheets/read-csv.ts";
+import { labelOf } from "../labels.ts";
 import { nextId } from "../next-id.ts";
 
 type Table = { names: string[]; records: CsvRecord[] };
@@ -38,7 +39,7 @@ export async function completeRows(db: Database, record: RecordDescription, tabl
     }
     if (!stored && lacked.length > 0) {
       const cell = one.cells[names.indexOf(known.column)] ?? "";
-      const message = `${known.column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}${suggest(cell)}; a new one needs ${lacked.join(", ")} too`;
+      const message = `${known.column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lacked.map((name) => labelOf(record, name)).join(", ")} too${suggest(cell)}`;
       problems.add({ file: record.file, line: row, column: known.column, message });
       return [];
     }

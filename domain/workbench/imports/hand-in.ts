@@ -129,11 +129,11 @@ function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
       `${names === "" ? "There is no table in it" : `No table of the catalog is called ${names}`}. Name each sheet or file after its table, such as products.`,
     );
   }
-  const [first] = sheets;
-  if (first && unknown.length > 0) {
-    const left = `left out, because no table of the catalog is called so: ${unknown.map((name) => `“${name}”`).join(", ")}.`;
-    first.table = { ...first.table, about: [...first.table.about, left] };
-  }
+  if (unknown.length > 0)
+    throw new DomainError(
+      "invalid",
+      `No table of the catalog is called ${unknown.map((name) => `“${name}”`).join(", ")}. Name each sheet or file after its table, as in “All tables as Excel”, or take it out.`,
+    );
   return sheets;
 }
 
@@ -200,7 +200,13 @@ async function replaceRows(db: Database, id: number, { record, table }: SheetOfR
   await db
     .updateTable("catalogue_import_sheet")
     .set({
-      rows: JSON.stringify(sheet.rows.map(([row, cells]) => [row, corrected.get(row) ?? cells])),
+      // A row that was emptied is left out.
+      rows: JSON.stringify(
+        sheet.rows.flatMap(([row, cells]) => {
+          const now = corrected.get(row) ?? cells;
+          return now.some((cell) => cell.trim() !== "") ? [[row, now]] : [];
+        }),
+      ),
       notes: JSON.stringify({ ...sheet.notes, cells: sheet.notes.cells.filter(({ row }) => !corrected.has(row)) }),
     })
     .where("import_id", "=", id)

@@ -20,6 +20,7 @@ export type TableCounts = {
   changed: number;
   removed: number;
   same: number;
+  wrong: number;
 };
 
 /** What was found when an import was looked at. */

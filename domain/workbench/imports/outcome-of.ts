@@ -22,24 +22,45 @@ export function outcomeOf(
   { first, message, changes, notes }: Looked,
 ): Omit<ImportOutcome, "sum"> {
   const wrong = first && !first.ok ? first : { problems: [], more: 0 };
+  const problems = withoutTwins(wrong.problems).map(placer(stored));
+  const tables = stored.map((sheet) => countsOf(sheet, changes, problems));
   return {
-    message,
-    tables: stored.map((sheet) => countsOf(sheet, changes)),
-    problems: withoutTwins(wrong.problems).map(placer(stored)),
+    ...{ message, tables, problems },
     more: wrong.more,
-    notes: [...notes, ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)), ...said(first)],
+    notes: [
+      ...notes,
+      ...tables.flatMap(removals),
+      ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)),
+      ...said(first),
+    ],
     edits: first?.ok ? first.edits : [],
     changes: changes.length,
   };
 }
 
-function countsOf({ table, name, rows }: StoredSheet, changes: readonly RecordChange[]): TableCounts {
+function countsOf(
+  { table, name, rows }: StoredSheet,
+  changes: readonly RecordChange[],
+  problems: readonly CellProblem[],
+): TableCounts {
   const ofTable = changes.filter((change) => change.table === table);
   const count = (is: (change: RecordChange) => boolean) => ofTable.filter(is).length;
   const added = count(({ before }) => before === null);
   const removed = count(({ after }) => after === null);
   const changed = ofTable.length - added - removed;
-  return { table, sheet: name, rows: rows.length, added, changed, removed, same: Math.max(0, rows.length - added - changed) };
+  // In the heading the whole sheet is wrong.
+  const wrongRows = new Set(problems.flatMap((problem) => (problem.table === table ? problem.row : [])));
+  const wrong = wrongRows.has(1) ? rows.length : wrongRows.size;
+  const same = Math.max(0, rows.length - added - changed - wrong);
+  return { table, sheet: name, rows: rows.length, added, changed, removed, same, wrong };
+}
+
+/** What goes because a sheet does not have it, in a sentence. */
+function removals({ table, sheet, removed }: TableCounts): string[] {
+  const { completeFor } = editedRecord(table).record;
+  if (removed === 0 || completeFor === undefined) return [];
+  const owner = labelOf(editedRecord(table).record, completeFor).toLowerCase();
+  return [`“${sheet}”: ${removed} removed, because rows with the same ${owner} are complete: what the sheet leaves out goes.`];
 }
 
 /** What an import tells besides its rows. */

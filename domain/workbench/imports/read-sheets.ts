@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/schema.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
 import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
 import { readAllCells, readCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
@@ -8,7 +9,7 @@ import type { Problems } from "../../transfers/problems.ts";
 import type { CsvRecord } from "../../transfers/sheets/read-csv.ts";
 import { readerOfSheet, type Sheet } from "../../transfers/sheets/read-sheet.ts";
 import { editedRecord } from "../edited-records.ts";
-import { columnCalled } from "../labels.ts";
+import { columnCalled, labelOf } from "../labels.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
 import { completeRows } from "./complete-rows.ts";
 import type { CellNote } from "./handed-in.ts";
@@ -54,6 +55,17 @@ export async function readSheets(
     if (without === "all") continue;
     const { record } = editedRecord(sheet.table);
     const names = sheet.heading.map((word) => columnCalled(record, word) ?? word);
+    const unknown = names.filter((name) => name !== "" && !Object.hasOwn(record.columns, name));
+    if (unknown.length > 0) {
+      // Without its column each row would be wrong.
+      const called = Object.keys(record.columns).map((name) => labelOf(record, name));
+      for (const column of unknown) {
+        const message = `${column} is not a column of this table${didYouMean(column, called)}: it has ${called.join(", ")}`;
+        problems.add({ file: record.file, line: 1, column, message });
+      }
+      sheets.set(record.table, { columns: new Set(names), rows: undefined });
+      continue;
+    }
     const rows = without ? rowsWithout(record, names, sheet.rows, without) : sheet.rows;
     await addAccidents(db, record, names, { ...sheet, rows }, problems);
     await addDecided(db, record, names, rows, problems);
