@@ -12,7 +12,7 @@ create table catalogue_import (
   files text[] not null,
   state text not null check (state in ('looking', 'looked', 'publishing', 'published')),
   overwrites_edits boolean not null default false,
-  -- Counts what was handed in and decided: what was found of an earlier version is not told of this one.
+  -- Grows with each hand-in and decision: the result of a look at an earlier version is discarded.
   version integer not null default 0,
   -- How often in a row the work on it has failed.
   failures integer not null default 0,

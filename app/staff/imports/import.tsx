@@ -117,7 +117,7 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
         </p>
       )}
       {state === "published" && publication !== null && undoneBy === null && mayAct && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" className="row bench__acts" preventScrollReset>
           <button className="btn btn--line btn--s" type="submit" name="act" value="take-back">
             Take it back
           </button>

@@ -112,13 +112,13 @@ function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }
   const at = column === "" ? -1 : sheet.columns.indexOf(column);
   const cell = at < 0 ? "" : (sheet.cells.get(line)?.[at] ?? "");
   const accident = cell === "" ? undefined : accidentOf(cell);
-  const told = inLabels(record, message)
+  const sentence = inLabels(record, message)
     .replaceAll("the header", "the heading")
     .replace(/\bon line (?=\d)/, "in row ");
   return {
     ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
     column: column === "" ? "" : labelOf(record, column),
-    message: accident && !isExplained.test(told) ? `${told}; ${accident}` : told,
+    message: accident && !isExplained.test(sentence) ? `${sentence}; ${accident}` : sentence,
   };
 }
 

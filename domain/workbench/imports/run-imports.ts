@@ -105,7 +105,7 @@ async function noteFailure(db: Database, { id, version }: Pick<Job, "id" | "vers
   await open.set({ state: "looked", outcome: JSON.stringify(outcome) }).execute();
 }
 
-/** Does everything and rolls it back. Where rows are wrong, it is seen what the others would change. @param notes to be told beside what is found */
+/** Does everything, rolls it back, and stores the result. Wrong rows are left out, so that the result has what the others would change. @param notes sentences for the page, beside the result */
 async function lookAt(ctx: Context, job: Job, notes: readonly string[] = []): Promise<void> {
   const leftOut: LeftOut = new Map();
   let first: ImportResult | undefined;
