@@ -5,7 +5,7 @@ import { containerId } from "./render/hydrated-frame.ts";
 
 // Pages of public wings do not load this file.
 const container = document.getElementById(containerId);
-if (container)
+if (container && !isOfAnotherAddress())
   startTransition(() => {
     hydrateRoot(
       container,
@@ -14,3 +14,12 @@ if (container)
       </StrictMode>,
     );
   });
+// React would find another page than the server has sent, and show both.
+else if (container) location.reload();
+
+/** Whether somebody went back or forward after this document was asked for, and before this script ran. */
+function isOfAnotherAddress(): boolean {
+  const [sent] = performance.getEntriesByType("navigation");
+  const address = sent && URL.parse(sent.name);
+  return !!address && address.pathname + address.search !== location.pathname + location.search;
+}
