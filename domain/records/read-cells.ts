@@ -17,6 +17,16 @@ export async function readAllCells(db: Database, record: RecordDescription): Pro
   return rowsWhere(db, record, sql`true`);
 }
 
+/** Some cells of a part of a table's published records, in their order. @param part.from how many come before it */
+export async function readSomeCells(
+  db: Database,
+  record: RecordDescription,
+  { columns, from, limit }: { columns: readonly string[]; from: number; limit: number },
+): Promise<Cells[]> {
+  const chosen = Object.fromEntries(Object.entries(record.columns).filter(([name]) => columns.includes(name)));
+  return rowsWhere(db, { ...record, columns: chosen }, sql`true`, sql`limit ${limit} offset ${from}`);
+}
+
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
 export async function readCellsBehind(
   db: Database,
@@ -35,7 +45,12 @@ export async function readCellsBehind(
   return rowsWhere(db, record, pointed);
 }
 
-async function rowsWhere(db: Database, record: RecordDescription, condition: ReturnType<typeof sql>): Promise<Cells[]> {
+async function rowsWhere(
+  db: Database,
+  record: RecordDescription,
+  condition: ReturnType<typeof sql>,
+  part = sql``,
+): Promise<Cells[]> {
   const { table, columns } = record;
   const looked = Object.entries(columns).flatMap(([name, column]) => {
     const value = lookedUp(table, name, column);
@@ -43,7 +58,7 @@ async function rowsWhere(db: Database, record: RecordDescription, condition: Ret
   });
   const { rows } = await sql<{ values: Readonly<Record<string, unknown>> }>`
     select to_jsonb(it) || jsonb_build_object(${sql.join(looked)}) as values
-    from ${sql.table(table)} it where ${condition} order by ${orderOfRows(record)}`.execute(db);
+    from ${sql.table(table)} it where ${condition} order by ${orderOfRows(record)} ${part}`.execute(db);
   return rows.map(({ values }) => cellsOf(record, values));
 }
 

@@ -233,7 +233,7 @@ function requireUnchanged(
 }
 
 /** The typed cells that may be edited here: columns of the record, without what it is known by and what other acts decide. */
-function editable(record: RecordDescription, typed: Cells, act: "add" | "change"): Cells {
+export function editable(record: RecordDescription, typed: Cells, act: "add" | "change"): Cells {
   const fixed = act === "change" ? keyColumns(record) : [];
   // A new lot has a status; a new kit no release.
   const elsewhere = act === "add" && record.table === "lot" ? [] : (decidedElsewhere[record.table] ?? []);

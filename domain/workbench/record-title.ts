@@ -19,16 +19,24 @@ export const namedBy: Readonly<Record<string, string>> = {
 
 /** How people know a record by its own cells: its number or name, and its title. @returns "11-010 Cotton, bleached" */
 function recordTitle(record: RecordDescription, cells: Cells): string {
-  const { title, columns, unique } = record;
   if (describesPictures(record))
     return (cells.alt || (cells.owner ? `Picture of ${cells.owner.replace(":", " ")}` : "Picture without words")).slice(0, 160);
-  const named = ["item_number", "designation", "lot_number", "number", "code", "option", "alt"].filter((name) => name in columns);
-  const names = [...new Set([...named, ...(unique?.[0] ?? []), title])].filter((name) => name !== "id" && !/_id$/.test(name));
-  return names
+  return ownNames(record)
+    .filter((name) => name !== "id" && !/_id$/.test(name))
     .map((name) => cells[name]?.trim() ?? "")
     .filter(Boolean)
     .join(" ")
     .slice(0, 160);
+}
+
+function ownNames({ title, columns, unique }: RecordDescription): string[] {
+  const named = ["item_number", "designation", "lot_number", "number", "code", "option", "alt"].filter((name) => name in columns);
+  return [...new Set([...named, ...(unique?.[0] ?? []), title])];
+}
+
+/** The columns that `readTitles` needs of a row. */
+export function titleColumns(record: RecordDescription): string[] {
+  return [...ownNames(record), ...(describesPictures(record) ? ["owner"] : []), namedBy[record.table] ?? []].flat();
 }
 
 /**

@@ -27,8 +27,10 @@ export const recordPath = (table: string, key: string) => `${recordsPath(table)}
 export const newRecordPath = (table: string, given: Readonly<Record<string, string>> = {}) =>
   `${recordsPath(table)}/edit?${new URLSearchParams(given)}`;
 
-/** Where rows of a sheet become drafts of a table's records. */
+/** A table as a sheet, and where rows of another sheet become drafts of its records. */
 export const sheetPath = (table: string) => `${recordsPath(table)}/sheet`;
+/** The rows of a sheet as JSON, and where its changed cells are sent. */
+export const sheetRowsPath = (table: string) => `${recordsPath(table)}/sheet-rows`;
 
 /** Where a draft is looked at, as the page that it will be. */
 export const previewPath = (table: string, key: string) => `${recordsPath(table)}/preview?${new URLSearchParams({ key })}`;

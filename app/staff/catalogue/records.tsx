@@ -49,7 +49,7 @@ export default function Records({
         isEditor && (
           <>
             <Link className="btn btn--line btn--s" to={sheetPath(table)}>
-              Rows of a sheet
+              As a sheet
             </Link>
             <Link className="btn btn--s" to={newRecordPath(table)}>
               Add {withArticle(noun)}

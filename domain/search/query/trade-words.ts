@@ -1,5 +1,6 @@
 import { cachedRead } from "../../cache/cached-read.ts";
 import type { Context } from "../../context.ts";
+import { literalPattern } from "../../queries/literal-pattern.ts";
 
 /** English spellings that the catalogue does not have, names whose last letter would be an article, and "not" for "without". */
 const spellings: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +41,7 @@ export function compileTradeWords(words: readonly TradeWord[]): TradeWords {
   const english = new Map([...words, ...own].map(({ word, meaning }) => [plain(word), meaning] as const));
   const longest = [...english.keys()].sort((one, other) => other.length - one.length);
   const [anywhere, alone] = [longest.filter((word) => unspaced.test(word)), longest.filter((word) => !unspaced.test(word))];
-  const standing = `(?<![\\p{L}\\p{N}])(?:${alone.map(literal).join("|")})(?![\\p{L}\\p{N}])`;
+  const standing = `(?<![\\p{L}\\p{N}])(?:${alone.map(literalPattern).join("|")})(?![\\p{L}\\p{N}])`;
   const german = words.filter(({ language, word }) => language === "de" && word.length >= shortestPart && /^\p{L}+$/u.test(word));
   return {
     english,
@@ -95,8 +96,6 @@ function compoundOf(word: string, parts: readonly string[]): string[] | undefine
   }
   return undefined;
 }
-
-const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** In small letters without accents. */
 function plain(text: string): string {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { didYouMean } from "../../fields/nearest-name.ts";
-import { underImportLock } from "../../files/import-lock.ts";
 import { authorize } from "../../people/authorize.ts";
 import { readCell } from "../../records/column.ts";
 import { readCells } from "../../records/read-cells.ts";
@@ -11,9 +10,9 @@ import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
 import { addDraft, type Draft, problemsOf, saveDraft, selectDrafts } from "../drafts.ts";
 import { requireEditor } from "../edited-records.ts";
 import { labelOf } from "../labels.ts";
-import { type RecordProblem, writeRecords } from "../write-records.ts";
 import { type PastedRow, type PastedRows, readPastedRows, rowsAsText } from "./read-pasted-rows.ts";
 import { accidentOf } from "./sheet-accidents.ts";
+import { type TriedRow, tryRows, withAccident } from "./try-rows.ts";
 
 /** Rows of a sheet for one table; `given` are the cells that every row has: the lot that its values belong to. */
 type Sheet = { table: string; given?: Cells; text: string };
@@ -24,14 +23,7 @@ export type RowProblem = { row: number; column: string; message: string };
 /** What became of the rows. `left`: those that are wrong, under the heading, to be corrected and pasted again. */
 export type DraftedRows = { drafted: number; same: number; problems: RowProblem[]; left: string };
 
-type ReadRow = PastedRow & {
-  /** Of the record; undefined for a new one that gets the next id. */
-  key: string | undefined;
-  isNew: boolean;
-  /** The record as it would be. */
-  wanted: Cells;
-  isSame: boolean;
-};
+type ReadRow = PastedRow & TriedRow & { isNew: boolean };
 
 /**
  * Makes drafts of rows of a sheet: a row whose record exists changes the columns that the sheet has, another one adds a record. Records are known by their key, or by
@@ -43,7 +35,10 @@ type ReadRow = PastedRow & {
 export async function draftRows(ctx: Context, sheet: Sheet): Promise<DraftedRows> {
   authorize(ctx, "record.edit");
   const { record, pasted, read, problems } = await readRows(ctx, sheet);
-  const good = await tryWriting(ctx, record, read, problems);
+  const { good, problems: refused } = await tryRows(ctx, record, read);
+  problems.push(
+    ...refused.map(({ of, column, message }) => ({ row: of.row, column: column && labelOf(record, column), message })),
+  );
   problems.sort(byRow);
   const changed = good.filter(({ isSame }) => !isSame);
   for (const one of changed) await save(ctx, record, one);
@@ -93,7 +88,13 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
     const found = problemsOf(record, key ?? "", isNew && "id" in record.columns ? { id: "1", ...wanted } : wanted);
     if (draft && draft.by !== me)
       problems.push({ row: row.row, column: "", message: `${draft.by || "Somebody"} has a draft of it` });
-    else if (found.length > 0) problems.push(...found.map((problem) => withAccident(record, row.row, problem, cells)));
+    else if (found.length > 0)
+      problems.push(
+        ...found.map(({ column, message }) => ({
+          ...{ row: row.row, column: column && labelOf(record, column) },
+          message: withAccident(message, cells[column]),
+        })),
+      );
     else read.push({ ...row, key, cells, wanted, isNew, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
   }
   return { record, pasted, read, problems };
@@ -162,46 +163,4 @@ async function readDrafts({ db }: Context, table: string, keys: readonly string[
   if (keys.length === 0) return new Map();
   const drafts = await selectDrafts(db).where("d.table_name", "=", table).where("d.key", "in", keys).execute();
   return new Map(drafts.map((draft) => [draft.key, draft]));
-}
-
-function withAccident(record: RecordDescription, row: number, { column, message }: RecordProblem, cells: Cells): RowProblem {
-  const accident = accidentOf(cells[column] ?? "");
-  return { row, column: column === "" ? "" : labelOf(record, column), message: accident ? `${message}; ${accident}` : message };
-}
-
-/** Writes the rows as if they were published, and rolls that back. @returns those that could be written; the others are named */
-async function tryWriting(
-  ctx: Context,
-  record: RecordDescription,
-  rows: readonly ReadRow[],
-  problems: RowProblem[],
-): Promise<ReadRow[]> {
-  const changed = rows.filter(({ isSame }) => !isSame);
-  if (changed.length === 0) return [...rows];
-  // New records get ids that no other has: they are counted down from the largest.
-  const keyOfRow = (one: ReadRow, at: number) => one.key ?? String(999_999_999 - at);
-  const writes = changed.map((one, at) => {
-    const key = keyOfRow(one, at);
-    return { record, key, cells: one.key === undefined ? { ...one.wanted, id: key } : one.wanted };
-  });
-  const found = await underImportLock(ctx.db, async (db) => ({
-    keep: false,
-    result: await writeRecords({ ...ctx, db }, writes),
-  }));
-  if (found.length === 0) return [...rows];
-  const byKey = new Map(changed.map((one, at) => [keyOfRow(one, at), one]));
-  const wrong = new Set<ReadRow>();
-  for (const problem of found) {
-    const one = byKey.get(problem.key);
-    // Of another record that these would break: no row alone is wrong.
-    if (!one) throw new DomainError("invalid", `${problem.message}.`);
-    wrong.add(one);
-    problems.push(withAccident(record, one.row, problem, one.cells));
-  }
-  return tryWriting(
-    ctx,
-    record,
-    rows.filter((one) => !wrong.has(one)),
-    problems,
-  );
 }

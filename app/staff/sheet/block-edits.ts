@@ -1,0 +1,112 @@
+import { literalPattern } from "../../../domain/queries/literal-pattern.ts";
+import type { CellEdit } from "./cell-edits.ts";
+import type { Block } from "./selection.ts";
+import { cellOf, type SheetColumn, shownText } from "./sheet-column.ts";
+
+/** The rows and columns that are seen. */
+export type SheetView = {
+  keys: readonly string[];
+  columns: readonly SheetColumn[];
+  /** The cell as it is now, with what is typed. */
+  cellAt: (row: number, column: number) => string;
+  /** Whether nobody changes the cell here. */
+  isLocked: (row: number, column: number) => boolean;
+};
+
+/** What an act changes, the cells that it leaves because nobody changes them here, and the rows and columns that would be beyond the sheet. */
+export type BlockEdit = { step: CellEdit[]; locked: number; beyond: { rows: number; columns: number }; block: Block };
+
+/** The text of a block for the clipboard: tabs between cells, quotes around those that hold one. */
+export function copyText({ columns, cellAt }: SheetView, block: Block): string {
+  const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  const textAt = (row: number, column: number) => {
+    const [described, cell] = [columns[column], cellAt(row, column)];
+    const text = described ? shownText(described, cell) : cell;
+    return /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return places(block.top, block.bottom)
+    .map((row) =>
+      places(block.left, block.right)
+        .map((column) => textAt(row, column))
+        .join("\t"),
+    )
+    .join("\n");
+}
+
+/** Puts rows of texts into a block, again and again where the block is that much larger. */
+export function paste(view: SheetView, chosen: Block, texts: readonly (readonly string[])[]): BlockEdit {
+  const [height, width] = [texts.length, Math.max(...texts.map((row) => row.length))];
+  const times = (size: number, chosenSize: number) => (chosenSize % size === 0 ? chosenSize : size);
+  const bottom = chosen.top + times(height, chosen.bottom - chosen.top + 1) - 1;
+  const right = chosen.left + times(width, chosen.right - chosen.left + 1) - 1;
+  return write(
+    view,
+    { ...chosen, bottom, right },
+    (row, column) => texts[(row - chosen.top) % height]?.[(column - chosen.left) % width],
+  );
+}
+
+/** Puts what the first row of a block holds into its other rows. */
+export function fillDown(view: SheetView, block: Block): BlockEdit {
+  const others = { ...block, top: Math.min(block.top + 1, block.bottom) };
+  return { ...write(view, others, (_, column) => view.cellAt(block.top, column)), block };
+}
+
+/** Empties a block. */
+export function clear(view: SheetView, block: Block): BlockEdit {
+  return write(view, block, () => "");
+}
+
+/** What is looked for, and what takes its place. `column`: in that one alone. */
+export type Replacing = { find: string; replacement: string; column: string; isWhole: boolean; isExact: boolean };
+
+/** A cell that a search finds, by its place, and the text that it would have. */
+export type Match = { row: number; column: number; text: string; replaced: string };
+
+/** The cells that hold a text, row by row; none for an empty text. */
+export function findMatches(
+  { keys, columns, cellAt }: SheetView,
+  { find, replacement, column, isWhole, isExact }: Replacing,
+): Match[] {
+  if (find === "") return [];
+  const literal = literalPattern(find);
+  const pattern = new RegExp(isWhole ? `^${literal}$` : literal, isExact ? "gu" : "giu");
+  return keys.flatMap((_, row) =>
+    columns.flatMap((described, place): Match[] => {
+      if (column !== "" && described.name !== column) return [];
+      const text = shownText(described, cellAt(row, place));
+      const replaced = text.replace(pattern, () => replacement);
+      // Both: a text may be replaced by itself.
+      return text !== replaced || text.search(pattern) >= 0 ? [{ row, column: place, text, replaced }] : [];
+    }),
+  );
+}
+
+/** Puts what takes their place into cells that were found. */
+export function replaceMatches(view: SheetView, matches: readonly Match[]): CellEdit[] {
+  return matches.flatMap(({ row, column, replaced }) =>
+    view.isLocked(row, column) ? [] : [editOf(view, row, column, replaced)],
+  );
+}
+
+function write(view: SheetView, block: Block, textAt: (row: number, column: number) => string | undefined): BlockEdit {
+  const last = { row: Math.min(block.bottom, view.keys.length - 1), column: Math.min(block.right, view.columns.length - 1) };
+  const step: CellEdit[] = [];
+  let locked = 0;
+  for (let row = block.top; row <= last.row; row++)
+    for (let column = block.left; column <= last.column; column++) {
+      const text = textAt(row, column);
+      if (text === undefined) continue;
+      const edit = editOf(view, row, column, text);
+      if (!view.isLocked(row, column)) step.push(edit);
+      else if (edit.from !== edit.to) locked += 1;
+    }
+  const beyond = { rows: block.bottom - last.row, columns: block.right - last.column };
+  return { step, locked, beyond, block: { ...block, bottom: last.row, right: last.column } };
+}
+
+function editOf({ keys, columns, cellAt }: SheetView, row: number, column: number, text: string): CellEdit {
+  const described = columns[column];
+  const to = described ? cellOf(described, text) : text;
+  return { key: keys[row] ?? "", column: described?.name ?? "", from: cellAt(row, column), to };
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { SheetColumn } from "./sheet-column.ts";
+
+type Props = {
+  column: SheetColumn;
+  value: string;
+  /** What was typed first replaces the cell: it is not selected. */
+  isReplaced: boolean;
+  finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
+};
+
+/** The field of a cell that is edited: Enter and Tab keep what is typed, Escape gives it up, Alt+Enter begins a line. */
+export function CellEditor({ column: { label, options }, value, isReplaced, finish }: Props) {
+  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    const element = field.current;
+    element?.focus();
+    if (isReplaced) element?.setSelectionRange(value.length, value.length);
+    else element?.select();
+  }, [isReplaced, value]);
+
+  function end(text: string | undefined, step: { row: number; column: number } | undefined): void {
+    // The field loses the focus when it goes, which would end it once more.
+    if (isDone.current) return;
+    isDone.current = true;
+    finish(text, step);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void {
+    event.stopPropagation();
+    // A method of writing takes Enter for itself.
+    if (event.nativeEvent.isComposing) return;
+    const { key, shiftKey, altKey, currentTarget } = event;
+    const side = shiftKey ? -1 : 1;
+    if (key === "Enter" && altKey && !options)
+      currentTarget.setRangeText("\n", currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0, "end");
+    else if (key === "Enter") end(currentTarget.value, { row: side, column: 0 });
+    else if (key === "Tab") end(currentTarget.value, { row: 0, column: side });
+    else if (key === "Escape") end(undefined, { row: 0, column: 0 });
+    else return;
+    event.preventDefault();
+  }
+  const common = {
+    ...{ ref: field, className: "sheet__field", name: "cell", "aria-label": label, defaultValue: value, autoComplete: "off" },
+    ...{ spellCheck: false, onKeyDown },
+    onBlur: () => end(field.current?.value ?? value, undefined),
+  };
+  if (!options) return <textarea {...common} rows={1} />;
+  return (
+    <>
+      <input {...common} list="sheet-choices" />
+      <datalist id="sheet-choices">
+        {options.map((option) => (
+          <option key={option.value} value={option.label} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import type { Place } from "./selection.ts";
+import type { SheetColumn } from "./sheet-column.ts";
+
+/** What is wrong, by row and column; the empty column for a whole row. */
+export type ProblemsByRow = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+type Props = {
+  problems: ProblemsByRow;
+  /** The rows and columns that are seen. */
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  all: readonly SheetColumn[];
+  go: (place: Place) => void;
+};
+
+/** Named one by one; the sheet marks the others. */
+const mostListed = 50;
+
+/** What could not be saved, cell by cell, each with a way to it. */
+export function CellProblems({ problems, rows, columns, all, go }: Props) {
+  if (problems.size === 0) return null;
+  const places = new Map(rows.map(({ key }, row) => [key, row]));
+  const found = [...problems].flatMap(([key, cells]) => Object.entries(cells).map(([name, message]) => ({ key, name, message })));
+  return (
+    <ul role="list" className="sheet__problems" aria-label="What is wrong">
+      {found.slice(0, mostListed).map(({ key, name, message }) => {
+        const row = places.get(key);
+        const title = row === undefined ? key : (rows[row]?.title ?? key);
+        const column = Math.max(
+          0,
+          columns.findIndex((one) => one.name === name),
+        );
+        const label = all.find((one) => one.name === name)?.label;
+        return (
+          <li key={`${key} ${name}`}>
+            {row === undefined ? (
+              title
+            ) : (
+              <button className="link" type="button" onClick={() => go({ row, column })}>
+                {label ? `${title}, ${label}` : title}
+              </button>
+            )}
+            : {message}
+          </li>
+        );
+      })}
+      {found.length > mostListed && <li>And {found.length - mostListed} more.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { recordPath } from "../catalogue/catalogue-paths.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import type { TypedCell } from "./cell-edits.ts";
+import { isLocked, type SheetColumn, shownText } from "./sheet-column.ts";
+
+type Props = {
+  /** Its place among the rows that are seen, and the pixels above it. */
+  index: number;
+  start: number;
+  table: string;
+  row: SheetRow;
+  columns: readonly SheetColumn[];
+  typed: Readonly<Record<string, TypedCell>> | undefined;
+  problems: Readonly<Record<string, string>> | undefined;
+  /** The columns of the chosen block in this row, and the one that has the focus; -1 for none. */
+  from: number;
+  to: number;
+  active: number;
+  isEditing: boolean;
+  /** The text that editing begins with; undefined for the cell's own. */
+  editing: string | undefined;
+  finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
+};
+
+/** A row of a sheet: what it is known by, with its draft, and its cells. */
+export const GridRow = memo(Row, (one, other) => {
+  // It is made anew with each rendering, and only who edits needs it.
+  const { finish: _, ...before } = one;
+  return (
+    !one.isEditing &&
+    !other.isEditing &&
+    Object.entries(before).every(([name, value]) => value === other[name as keyof typeof before])
+  );
+});
+
+function Row({ index, start, table, row, columns, typed, problems, from, to, active, isEditing, editing, finish }: Props) {
+  const problem = problems?.[""];
+  return (
+    <tr aria-rowindex={index + 2} data-row={index} className="sheet__row" style={{ transform: `translateY(${start}px)` }}>
+      <th
+        scope="row"
+        aria-colindex={1}
+        className={`sheet__name${problem ? " sheet__cell--bad" : ""}`}
+        title={problem ?? row.title}
+      >
+        <Link className="link" to={recordPath(table, row.key)} tabIndex={-1}>
+          {row.title}
+        </Link>
+        {row.draft && <span className="mark sheet__mark">{draftWords(row.draft)}</span>}
+      </th>
+      {columns.map((column, place) => {
+        const { name } = column;
+        const [cell, was] = [typed?.[name]?.typed ?? row.cells[name] ?? "", row.published[name]];
+        const [wrong, isTyped] = [problems?.[name], typed?.[name] !== undefined];
+        const locked = isLocked(row, column);
+        const state = [
+          isTyped ? "sheet__cell--typed" : was !== undefined && "sheet__cell--draft",
+          wrong !== undefined && "sheet__cell--bad",
+          locked && "sheet__cell--locked",
+        ];
+        const isActive = place === active;
+        return (
+          <td
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is the cell of a grid.
+            role="gridcell"
+            aria-colindex={place + 2}
+            key={name}
+            data-column={place}
+            className={["sheet__cell", ...state].filter(Boolean).join(" ")}
+            tabIndex={isActive ? 0 : -1}
+            aria-selected={place >= from && place <= to}
+            aria-readonly={locked}
+            aria-invalid={wrong !== undefined}
+            title={wrong ?? (was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)}
+          >
+            {isActive && isEditing ? (
+              <CellEditor
+                column={column}
+                value={editing ?? shownText(column, cell)}
+                isReplaced={editing !== undefined}
+                finish={finish}
+              />
+            ) : (
+              shownText(column, cell)
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function draftWords({ act, by }: NonNullable<SheetRow["draft"]>): string {
+  const whose = by === "" ? "draft" : `draft of ${by}`;
+  return act === "add" ? `new, ${whose}` : act === "remove" ? `goes, ${whose}` : whose;
+}

@@ -1,0 +1,227 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { capital } from "../catalogue/record-words.ts";
+import { useHydrated } from "../inbox/use-hydrated.ts";
+import { copyText, type SheetView } from "./block-edits.ts";
+import type { TypedRows } from "./cell-edits.ts";
+import { GridRow } from "./grid-row.tsx";
+import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
+import type { SheetColumn } from "./sheet-column.ts";
+
+type Props = {
+  label: string;
+  table: string;
+  noun: string;
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  view: SheetView;
+  typed: TypedRows;
+  /** What is wrong, by row and column. */
+  problems: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  selection: Selection;
+  /** How often somebody was led to the selection from outside: the focus follows. */
+  arrivals: number;
+  onSelect: (selection: Selection) => void;
+  /** Somebody has typed a cell. */
+  onType: (place: Place, text: string) => void;
+  onPaste: (text: string) => void;
+  onClear: (block: Block) => void;
+  /** A key that is no move: Ctrl+Z, Ctrl+D. @returns whether it did something */
+  onShortcut: (event: KeyboardEvent) => boolean;
+};
+
+/** Pixels. */
+const rowHeight = 34;
+/** Rows of the page that comes from the server. */
+const firstRows = 30;
+
+/** A cell that is edited, and the text that its editor begins with: undefined for the cell's own. */
+type Editing = Place & { begun: string | undefined };
+
+/**
+ * Rows and columns as in a spreadsheet: one cell has the focus, arrows move it, Shift makes a block of cells, a letter or Enter edits. Only rows that are seen are there,
+ * so that a hundred thousand scroll evenly. docs/decisions/100.
+ */
+export function Grid(props: Props) {
+  const { label, table, noun, rows, columns, view, typed, problems, selection, arrivals } = props;
+  const { onSelect, onType, onPaste, onClear, onShortcut } = props;
+  const isLive = useHydrated();
+  const scroller = useRef<HTMLDivElement>(null);
+  const dragged = useRef(false);
+  /** A key has ended editing: its field is gone, with the focus. */
+  const ended = useRef(false);
+  const led = useRef(arrivals);
+  const [editing, setEditing] = useState<Editing>();
+  const { active, end } = selection;
+  const size = { rows: rows.length, columns: columns.length };
+  const virtual = useVirtualizer({
+    count: isLive ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    // The row with the focus stays, however far the sheet is scrolled, and the one at which the block ends, so that it can be scrolled to.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active.row, end.row])].sort((one, other) => one - other),
+  });
+  const seen = isLive
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: Math.min(rows.length, firstRows) }, (_, index) => index);
+
+  const cellElement = ({ row, column }: Place) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
+
+  // The focus follows the selection, unless it is outside of the sheet and nobody was led here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the selection is, not what it was made of.
+  useEffect(() => {
+    if (editing) return;
+    const isInside = scroller.current?.contains(document.activeElement) || ended.current;
+    if (!isInside && led.current === arrivals) return;
+    led.current = arrivals;
+    ended.current = false;
+    cellElement(active)?.focus({ preventScroll: true });
+    cellElement(end)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [active.row, active.column, end.row, end.column, arrivals, editing]);
+
+  function edit(place: Place, begun?: string): void {
+    if (!view.isLocked(place.row, place.column)) setEditing({ ...place, begun });
+  }
+  /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on */
+  function finish(text: string | undefined, step: { row: number; column: number } | undefined): void {
+    if (!editing) return;
+    ended.current = step !== undefined;
+    setEditing(undefined);
+    if (text !== undefined) onType(editing, text);
+    if (step) onSelect(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (editing || event.altKey) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const to = moved(selection, { key: event.key, ctrl, shift: event.shiftKey }, { ...size, page: pageOf(scroller.current) });
+    if (to) onSelect(to);
+    else if (ctrl && event.key === "a")
+      onSelect({ active: { row: 0, column: 0 }, end: within({ row: size.rows, column: size.columns }, size) });
+    else if (ctrl) {
+      if (!onShortcut(event)) return;
+    } else if (event.key === "Enter" || event.key === "F2") edit(active);
+    else if (event.key === "Delete" || event.key === "Backspace") onClear(blockOf(selection));
+    else if (event.key === "Tab") {
+      // At the end of a row the focus leaves the sheet, as from any other control.
+      const column = active.column + (event.shiftKey ? -1 : 1);
+      if (column < 0 || column >= columns.length) return;
+      onSelect(at({ row: active.row, column }));
+    } else if (event.key.length === 1) edit(active, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointer(event: PointerEvent): void {
+    const place = placeOf(event.target);
+    if (!place || editing || event.button > 0) return;
+    if (event.type === "pointerdown") {
+      if ((event.target as Element).closest("a")) return;
+      const isAgain = place.row === active.row && place.column === active.column;
+      if (event.pointerType === "touch" && isAgain) edit(place);
+      else onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
+      dragged.current = event.pointerType !== "touch";
+    } else if (dragged.current && event.buttons === 1 && (place.row !== end.row || place.column !== end.column))
+      onSelect({ ...selection, end: place });
+  }
+
+  function onClipboard(event: ClipboardEvent): void {
+    if (editing) return;
+    event.preventDefault();
+    if (event.type === "paste") onPaste(event.clipboardData.getData("text/plain"));
+    else event.clipboardData.setData("text/plain", copyText(view, blockOf(selection)));
+    if (event.type === "cut") onClear(blockOf(selection));
+  }
+
+  const block = blockOf(selection);
+  const widths = columns.map(({ isShort }) => (isShort ? "7rem" : "15rem")).join(" ");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the cell in it that has the focus.
+    <div
+      ref={scroller}
+      className="sheet__grid"
+      style={{ "--columns": widths, "--height": `${(rows.length + 1) * rowHeight + 20}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      onPointerUp={() => {
+        dragged.current = false;
+      }}
+      onDoubleClick={({ target }) => {
+        const place = placeOf(target);
+        if (place) edit(place);
+      }}
+      onCopy={onClipboard}
+      onCut={onClipboard}
+      onPaste={onClipboard}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in whose cells one moves and types is a grid.
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+      >
+        <thead>
+          <tr aria-rowindex={1} className="sheet__row sheet__row--head">
+            <th scope="col" aria-colindex={1} className="sheet__name">
+              {capital(noun)}
+            </th>
+            {columns.map((column, place) => (
+              <th scope="col" aria-colindex={place + 2} key={column.name} title={column.label}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: rows.length * rowHeight }}>
+          {seen.flatMap((index) => {
+            const row = rows[index];
+            if (!row) return [];
+            const isChosen = index >= block.top && index <= block.bottom;
+            return (
+              <GridRow
+                key={row.key}
+                {...{ index, row, columns, table }}
+                start={index * rowHeight}
+                typed={typed.get(row.key)}
+                problems={problems.get(row.key)}
+                from={isChosen ? block.left : -1}
+                to={isChosen ? block.right : -1}
+                active={index === active.row ? active.column : -1}
+                editing={editing?.row === index ? editing.begun : undefined}
+                isEditing={editing?.row === index}
+                finish={finish}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The cell in which an event happened. */
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}
+
+/** Rows that are seen at once, without the heading. */
+function pageOf(scroller: HTMLElement | null): number {
+  return Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2);
+}

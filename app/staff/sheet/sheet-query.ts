@@ -1,0 +1,47 @@
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { type SheetColumn, shownText } from "./sheet-column.ts";
+
+/** What the address of a sheet chooses. */
+export type SheetQuery = {
+  /** Names of the columns that are seen. */
+  columns: readonly string[];
+  /** What cells of a column hold; `=` alone: nothing. */
+  filters: ReadonlyMap<string, string>;
+  show: "all" | "drafts" | "typed" | "wrong";
+};
+
+/** Columns that are seen where the address chooses none. */
+const fewColumns = 8;
+const shows = ["all", "drafts", "typed", "wrong"] as const;
+
+/** Reads the parameters of a sheet's address: `column`, once for each, `f.NAME` and `show`. */
+export function readSheetQuery(parameters: URLSearchParams, all: readonly SheetColumn[]): SheetQuery {
+  const named = new Set(parameters.getAll("column"));
+  const chosen = all.filter(({ name }) => named.has(name));
+  // Names are in the heading of each row.
+  const usual = all.filter(({ isFixed, isInTitle }) => !isFixed && !isInTitle).slice(0, fewColumns);
+  const filters = all.flatMap(({ name }) => {
+    const text = parameters.get(`f.${name}`)?.trim();
+    return text ? [[name, text.slice(0, 200)] as const] : [];
+  });
+  return {
+    columns: (chosen.length > 0 ? chosen : usual).map(({ name }) => name),
+    filters: new Map(filters),
+    show: shows.find((one) => one === parameters.get("show")) ?? "all",
+  };
+}
+
+/** The columns that a sheet has to read: those that are seen, and those that are filtered. */
+export function readColumns({ columns, filters }: SheetQuery): string[] {
+  return [...new Set([...columns, ...filters.keys()])];
+}
+
+/** Whether a row's cells, as they are saved, pass the filters: what is typed meanwhile hides no row. */
+export function passes({ cells }: SheetRow, filters: SheetQuery["filters"], all: readonly SheetColumn[]): boolean {
+  for (const [name, text] of filters) {
+    const [column, cell = ""] = [all.find((one) => one.name === name), cells[name]];
+    if (!column) continue;
+    if (text === "=" ? cell !== "" : !shownText(column, cell).toLowerCase().includes(text.toLowerCase())) return false;
+  }
+  return true;
+}

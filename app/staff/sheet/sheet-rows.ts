@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { DomainError } from "../../../domain/errors.ts";
+import { draftCells, mostChanged } from "../../../domain/workbench/sheets/draft-cells.ts";
+import { readSheet, readSheetRows, type SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { domainContext, visitContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { refused } from "../../page.ts";
+import { pageStatusOf, refusal } from "../../status-of.ts";
+import { tableOfWord } from "../catalogue/catalogue-paths.ts";
+import type { Route } from "./+types/sheet-rows";
+
+export const handle = {
+  ...{ access: "staff", verb: "record.read" },
+  form: { body: "lines", comesBackOn: "nowhere" },
+} satisfies PageHandle;
+
+/** Rows of a sheet as JSON: the thousand after the first `from`, with the cells of each `column`. */
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
+  const from = Math.min(Math.max(Math.trunc(Number(searchParams.get("from"))) || 0, 0), 10_000_000);
+  const part = { table: tableOfWord(params.table), columns: searchParams.getAll("column"), from };
+  return Response.json(await readSheet(context.get(domainContext), part));
+}
+
+const names = z.array(z.string().max(100)).max(100);
+const cells = z.record(z.string().max(100), z.string());
+const sent = z.object({
+  columns: names,
+  changes: z.array(z.object({ key: z.string().min(1).max(1000), cells, shown: cells })).max(mostChanged),
+});
+
+/** What became of changed cells: the rows that are drafts now, as they are, and what is wrong with the others. */
+export type SavedCells = { rows: SheetRow[]; problems: { key: string; column: string; message: string }[] };
+
+/** Makes drafts of changed cells, for the script of the sheet. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { fields } = context.get(visitContext);
+  const given = sent.safeParse(fields);
+  if (!given.success) return refused({ status: 422, message: "These are no cells of a sheet." });
+  const [ctx, table] = [context.get(domainContext), tableOfWord(params.table)];
+  const { columns, changes } = given.data;
+  const done = await draftCells(ctx, { table, changes }).catch(refusal);
+  if (done instanceof DomainError) return refused({ status: pageStatusOf(done), message: done.message });
+  const rows = await readSheetRows(ctx, { table, columns, keys: done.saved });
+  return Response.json({ rows, problems: done.problems } satisfies SavedCells);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { type Edits, noEdits, type TypedCell } from "./cell-edits.ts";
+
+/**
+ * What is typed into the sheet of a table. It stays on this device until it is saved, so that a closed tab or an ended session loses nothing.
+ *
+ * @returns with whether something was put back that was typed earlier
+ */
+export function useTypedCells(table: string) {
+  const name = `typed sheet ${table}`;
+  const [edits, setEdits] = useState<Edits>(noEdits);
+  const [isRestored, setRestored] = useState(false);
+  const [isRead, setRead] = useState(false);
+
+  useEffect(() => {
+    const kept = localStorage.getItem(name);
+    const typed = new Map(kept ? (JSON.parse(kept) as [string, Record<string, TypedCell>][]) : []);
+    setEdits({ ...noEdits, typed });
+    setRestored(typed.size > 0);
+    setRead(true);
+  }, [name]);
+
+  const { typed } = edits;
+  useEffect(() => {
+    if (!isRead) return;
+    if (typed.size === 0) localStorage.removeItem(name);
+    else
+      try {
+        localStorage.setItem(name, JSON.stringify([...typed]));
+      } catch {
+        // More than the browser keeps: what is typed is here as long as the page is.
+      }
+  }, [isRead, name, typed]);
+
+  return { edits, setEdits, isRestored: isRestored && typed.size > 0 };
+}

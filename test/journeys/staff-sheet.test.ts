@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { staffActors } from "../builders/staff.ts";
+import { expectAccessible } from "./accessible.ts";
+import { isTakenOver, openConsole } from "./open-console.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const { db } = site;
+const edith = await staffActors(site)("editor", { name: "Edith Lund" });
+const { page, faults } = await openConsole(site, edith, "/staff/catalogue");
+afterAll(() => page.context().close());
+const { keyboard } = page;
+
+beforeEach(async () => {
+  await db.deleteFrom("record_draft").execute();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site.url}/staff/catalogue/product/sheet?column=areal_mass&column=areal_mass_unit&column=width`);
+  await isTakenOver(page);
+});
+
+const cell = (row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+const said = (words: string | RegExp) => page.getByRole("region", { name: "Products as a sheet" }).getByText(words).waitFor();
+/** Pastes as the clipboard would. */
+const paste = (text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+/** What is on the clipboard after Ctrl+C. */
+const copied = () =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData("text/plain");
+  });
+const drafts = () => db.selectFrom("record_draft").select("cells").orderBy("key").execute();
+
+test("two hundred areal masses are pasted: the wrong one is named and led to, the others are drafts", async () => {
+  const masses = Array.from({ length: 200 }, (_, at) => (at === 150 ? "12,5" : String(1000 + at)));
+  await cell(0, 0).click();
+  await paste(masses.join("\n"));
+  await said("200 cells changed.");
+  await keyboard.press("Control+s");
+  await said("199 rows are drafts now. 1 row is wrong and not saved: see below.");
+  const wrong = page.getByRole("list", { name: "What is wrong" });
+  await wrong.getByText("write numbers with a point in place of the comma").waitFor();
+  await expectAccessible(page, { within: "main" });
+  await wrong.getByRole("button").click();
+  expect(await focused()).toBe("12,5");
+  await keyboard.type("1150");
+  await keyboard.press("Enter");
+  await keyboard.press("Control+s");
+  await said("1 row is a draft now.");
+  expect(await drafts()).toHaveLength(200);
+  expect(await wrong.count()).toBe(0);
+});
+
+test("the keyboard does what it does in a spreadsheet: blocks, copies, fills, empties, takes back and does again", async () => {
+  await cell(0, 0).click();
+  await keyboard.type("7");
+  await keyboard.press("Tab");
+  expect(await page.locator(":focus").getAttribute("data-column")).toBe("1");
+  await keyboard.press("ArrowLeft");
+  for (let row = 0; row < 3; row += 1) await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Control+d");
+  await said("3 cells filled.");
+  expect(await copied()).toBe("7\n7\n7\n7");
+  expect(await page.getByRole("gridcell", { selected: true }).count()).toBe(4);
+  await keyboard.press("Delete");
+  expect(await copied()).toBe("\n\n\n");
+  await keyboard.press("Control+z");
+  expect(await copied()).toBe("7\n7\n7\n7");
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+y");
+  expect(await copied()).toBe("7\n7\n7\n7");
+  await keyboard.press("F2");
+  await keyboard.type("8");
+  await keyboard.press("Escape");
+  expect(await focused()).toBe("7");
+  await keyboard.press("Control+End");
+  await expect.poll(focused).toBe(await cell(433, 2).textContent());
+  await keyboard.press("Control+Home");
+  expect(await focused()).toBe("7");
+  // At the end of a row the focus leaves the sheet.
+  await keyboard.press("End");
+  await keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=grid]"))).toBeNull();
+});
+
+test("a text is looked for, what would change is shown, and it is replaced and taken back at once", async () => {
+  await cell(0, 1).click();
+  await keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: "Find", exact: true }).fill("oz/yd2");
+  await page.getByRole("textbox", { name: "Replace with" }).fill("g/m2");
+  const units = await page.getByRole("table", { name: "What would change" }).getByRole("row").count();
+  expect(units).toBeGreaterThan(5);
+  await page.getByRole("button", { name: /^Replace \d+ cells$/ }).click();
+  await said("cells replaced.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await said("Taken back.");
+  expect(await page.getByRole("button", { name: "Nothing to save" }).isDisabled()).toBe(true);
+});
+
+test("what is typed and not saved is there again in another tab, under other columns and filters too", async () => {
+  await cell(0, 2).dblclick();
+  await keyboard.type("99");
+  await keyboard.press("Enter");
+  await page.locator("summary", { hasText: "Columns and filters" }).click();
+  await page.getByRole("checkbox", { name: "Areal mass", exact: true }).uncheck();
+  await page.getByLabel("Width unit holds").fill("cm");
+  await page.getByLabel("Width unit holds").press("Enter");
+  await expect.poll(() => page.url()).toContain("f.width_unit=cm");
+  await page.reload();
+  await page.getByText("What you typed here and did not save is back.").waitFor();
+  expect(await page.getByRole("columnheader").allTextContents()).toEqual(["Product", "Areal mass unit", "Width"]);
+  expect(await cell(0, 1).textContent()).toBe("99");
+  await page.getByRole("button", { name: "Discard what is typed" }).click();
+  await said("What was typed is discarded.");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SavedCells } from "../../app/staff/sheet/sheet-rows.ts";
+import { readCells } from "../../domain/records/read-cells.ts";
+import { editedRecord, editedRecords } from "../../domain/workbench/edited-records.ts";
+import type { SheetRow } from "../../domain/workbench/sheets/read-sheet.ts";
+import { demoSite } from "../builders/demo-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await demoSite();
+const { db } = site;
+const staffBrowser = staffActors(site);
+const [edith, rosa] = [await staffBrowser("editor", { name: "Edith Lund" }), await staffBrowser("admin", { name: "Rosa Lind" })];
+const [viewer, sales] = [
+  await staffBrowser("viewer", { name: "Victor Hale" }),
+  await staffBrowser("sales", { name: "Sam Reed" }),
+];
+const path = "/staff/catalogue/product/sheet-rows";
+
+beforeEach(() => db.deleteFrom("record_draft").execute());
+
+type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };
+
+/** Sends changed cells as the sheet does. */
+async function save(changes: readonly Change[], { who = edith, at = path, columns = ["areal_mass"] } = {}) {
+  const response = await site.app.fetch(
+    new Request(site.config.origin + at, {
+      method: "POST",
+      headers: { cookie: who.cookie, origin: site.config.origin, "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ columns, changes }),
+    }),
+  );
+  return { status: response.status, ...((await response.json()) as SavedCells & { message?: string }) };
+}
+async function rowsOf(query: string, { who = edith, at = path } = {}) {
+  const response = await who.get(`${at}?${query}`);
+  return { status: response.status, ...((await response.json()) as { rows: SheetRow[]; isMore: boolean }) };
+}
+const drafts = () => db.selectFrom("record_draft").select(["key", "act", "cells"]).orderBy("key").execute();
+const massOf = async (key: string) => {
+  const { rows } = await rowsOf("column=areal_mass");
+  return rows.find((row) => row.key === key)?.cells.areal_mass ?? "";
+};
+const change = async (key: string, mass: string): Promise<Change> => ({
+  ...{ key, cells: { areal_mass: mass } },
+  shown: { areal_mass: await massOf(key) },
+});
+
+describe("the rows of a sheet", () => {
+  test("are the table's, with the cells that are asked for, and drafts as they would be", async () => {
+    const published = await massOf("101");
+    await save([await change("101", "777")]);
+    const { rows, isMore } = await rowsOf("column=areal_mass&column=name");
+    const count = await db
+      .selectFrom("product")
+      .select(({ fn }) => fn.countAll<string>().as("all"))
+      .executeTakeFirstOrThrow();
+    expect([rows.length, isMore]).toEqual([Number(count.all), false]);
+    const row = rows.find(({ key }) => key === "101");
+    expect(row).toMatchObject({
+      cells: { areal_mass: "777" },
+      published: { areal_mass: published },
+      draft: { act: "change", by: "" },
+    });
+    expect(Object.keys(row?.cells ?? {})).toEqual(["areal_mass", "name"]);
+    const seenByRosa = (await rowsOf("column=areal_mass", { who: rosa })).rows.find(({ key }) => key === "101");
+    expect(seenByRosa?.draft).toEqual({ act: "change", by: "Edith Lund" });
+  });
+
+  test("come a thousand at a time, without a gap", async () => {
+    const at = "/staff/catalogue/product-method/sheet-rows";
+    const all = await db
+      .selectFrom("product_method")
+      .select(({ fn }) => fn.countAll<string>().as("all"))
+      .executeTakeFirstOrThrow();
+    const keys = new Set<string>();
+    let from = 0;
+    for (let isMore = true; isMore; from += 1000) {
+      const part = await rowsOf(`from=${from}`, { at });
+      expect(part.rows.length).toBeLessThanOrEqual(1000);
+      for (const { key } of part.rows) keys.add(key);
+      isMore = part.isMore;
+    }
+    expect([keys.size, from > 1000]).toEqual([Number(all.all), true]);
+  });
+
+  test.each(editedRecords.map(({ record }) => [record.table, Object.keys(record.columns)] as const))(
+    "of %s say what is published, cell by cell",
+    async (table, columns) => {
+      const at = `/staff/catalogue/${table.replaceAll("_", "-")}/sheet-rows`;
+      const { rows } = await rowsOf(new URLSearchParams(columns.map((name) => ["column", name])).toString(), { at });
+      const { record } = editedRecord(table);
+      const published = await readCells(
+        db,
+        record,
+        rows.map(({ key }) => key),
+      );
+      expect(rows.map(({ cells }) => cells)).toEqual(rows.map(({ key }) => published.get(key)));
+      expect(rows.every(({ title }) => title !== "")).toBe(true);
+    },
+  );
+
+  test("are for staff alone, and of a column and a table that there are", async () => {
+    expect((await site.app.fetch(new Request(`${site.config.origin}${path}`))).status).toBe(303);
+    expect((await viewer.get(`${path}?column=name`)).status).toBe(200);
+    expect((await edith.get(`${path}?column=password`)).status).toBe(422);
+    expect((await edith.get("/staff/catalogue/account/sheet-rows?column=email")).status).toBe(404);
+    expect((await edith.get(`${path}?column=name&from=-5`)).status).toBe(200);
+    expect((await edith.get(`${path}?column=name&from=1e999`)).status).toBe(200);
+  });
+});
+
+describe("changed cells", () => {
+  test("become drafts of those cells alone; the answer has the rows as they are now", async () => {
+    const { rows: all } = await rowsOf("column=areal_mass");
+    const changes = all.slice(0, 200).map(({ key, cells }, at) => ({
+      ...{ key, cells: { areal_mass: String(1000 + at) } },
+      shown: { areal_mass: cells.areal_mass ?? "" },
+    }));
+    const { status, rows, problems } = await save(changes);
+    expect([status, rows.length, problems]).toEqual([200, 200, []]);
+    expect(rows[7]).toMatchObject({ cells: { areal_mass: "1007" }, draft: { act: "change", by: "" } });
+    expect(new Set((await drafts()).flatMap(({ cells }) => Object.keys(cells as object)))).toEqual(new Set(["areal_mass"]));
+  });
+
+  test("that are wrong are named cell by cell, and the others are drafts", async () => {
+    const { status, rows, problems } = await save([
+      await change("101", "12,5"),
+      await change("102", "118"),
+      { key: "103", cells: { subcategory_id: "99999" }, shown: { subcategory_id: "1" } },
+      { key: "999999", cells: { areal_mass: "1" }, shown: { areal_mass: "" } },
+    ]);
+    expect([status, rows.map(({ key }) => key)]).toEqual([200, ["102"]]);
+    expect(problems.map(({ key, column }) => [key, column])).toEqual([
+      ["101", "areal_mass"],
+      ["999999", ""],
+      ["103", "subcategory_id"],
+    ]);
+    expect(problems[0]?.message).toMatch(/write numbers with a point/);
+    expect(problems[1]?.message).toMatch(/not there any more/);
+    expect((await drafts()).map(({ key }) => key)).toEqual(["102"]);
+  });
+
+  test("never overwrite a draft of somebody else, nor what somebody has published since, nor bring back what goes", async () => {
+    const mine = await change("101", "120");
+    expect((await save([await change("101", "119")], { who: rosa })).rows).toHaveLength(1);
+    expect((await save([mine])).problems).toEqual([{ key: "101", column: "", message: "Rosa Lind has a draft of it" }]);
+    expect((await drafts()).map(({ cells }) => cells)).toEqual([{ areal_mass: "119" }]);
+
+    const late = { ...(await change("102", "120")), shown: { areal_mass: "5" } };
+    const { rows, problems } = await save([late]);
+    expect([rows, problems[0]?.message]).toEqual([
+      [],
+      expect.stringContaining("has changed this in the meantime: Areal mass is"),
+    ]);
+
+    const pack = "/staff/catalogue/product-pack";
+    const [first] = (await rowsOf("column=size", { at: `${pack}/sheet-rows` })).rows;
+    const key = first?.key ?? "";
+    await edith.post(`${pack}/edit?${new URLSearchParams({ key })}`, { act: "remove", seen: "0" });
+    const back = await save([{ key, cells: { size: "3" }, shown: { size: first?.cells.size ?? "" } }], {
+      at: `${pack}/sheet-rows`,
+      columns: ["size"],
+    });
+    expect(back.problems).toEqual([{ key, column: "", message: "a draft removes it: discard that first" }]);
+  });
+
+  test("change neither what a record is known by nor what other acts decide", async () => {
+    const { shown } = await change("101", "121");
+    const { rows } = await save([{ key: "101", cells: { id: "5", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
+    expect(rows.map(({ key }) => key)).toEqual(["101"]);
+    expect((await drafts()).map(({ key, cells }) => [key, cells])).toEqual([["101", { areal_mass: "121" }]]);
+  });
+
+  test("are taken from those who edit the table alone, and only as cells of a sheet", async () => {
+    expect((await save([await change("101", "9")], { who: viewer })).status).toBe(403);
+    expect((await save([await change("101", "9")], { who: sales })).status).toBe(403);
+    expect((await save([{ key: "101", cells: { areal_mass: 9 as never }, shown: {} }])).status).toBe(422);
+    const many = Array.from({ length: 201 }, (_, at) => ({ key: String(at), cells: {}, shown: {} }));
+    expect((await save(many)).status).toBe(422);
+    expect((await save([], { columns: ["nothing"] })).status).toBe(200);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+test("the page shows its first rows without a script, and keeps columns and filters in its address", async () => {
+  const page = pageParts(await (await edith.get("/staff/catalogue/product/sheet?column=width&f.areal_mass=115")).text());
+  expect(page.all("[role=grid] thead th").map(({ text }) => text)).toEqual(["Product", "Width"]);
+  expect(page.values("f.areal_mass")).toEqual(["115"]);
+  expect((await viewer.get("/staff/catalogue/product/sheet")).status).toBe(403);
+});
