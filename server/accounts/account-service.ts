@@ -52,8 +52,8 @@ export function createAccountService({ context, config, people, files, gate }: O
   const { db } = context;
   const { origin, sessionIdleDays } = config;
   const secret = secretKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
-  const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
-  const emails = emailTokens(secret);
+  const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`), context.now);
+  const emails = emailTokens(secret, context.now);
   const providers = signInProviders(config.providers, context.now);
   const jobs = createPasswordTurns();
   async function busy(values: Record<string, string> = {}) {

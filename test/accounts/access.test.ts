@@ -35,10 +35,10 @@ async function key() {
   const made = db.selectFrom("secret").select("value").where("name", "=", "account-tokens");
   return (await made.executeTakeFirstOrThrow()).value;
 }
-const sign = bearerTokens(key).sign;
+const sign = bearerTokens(key, site.clock.now).sign;
 const sessionOf = async (id: number) =>
   (await db.selectFrom("account_session").select("id").where("account_id", "=", id).limit(1).executeTakeFirstOrThrow()).id;
-const forge = bearerTokens(async () => "not the key that tokens are signed with").sign;
+const forge = bearerTokens(async () => "not the key that tokens are signed with", site.clock.now).sign;
 async function staffToken() {
   const { id } = await db
     .insertInto("account")

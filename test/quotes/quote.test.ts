@@ -8,10 +8,11 @@ import { quoting, twoLines } from "../builders/quotes.ts";
 import { requestLinks } from "../builders/request-links.ts";
 
 const site = await enquirySite();
-const { get, send, db } = site;
+const { get, send, db, clock } = site;
+clock.set("2026-11-27T10:00:00Z");
 const { customer, bearer } = accountActors(site);
 const { mailsOf, tokenOf } = requestLinks(site);
-const sales: Context = { db, actor: operator, now: () => new Date("2026-11-27T10:00:00Z") };
+const sales: Context = { db, actor: operator, now: clock.now };
 const visitor: Context = { ...sales, actor: { kind: "visitor" } };
 await db.insertInto("supplier").values({ key: "email", value: "desk@warpline.example" }).execute();
 const { ask, quote } = quoting(visitor, sales);
