@@ -14,6 +14,7 @@ type Entry = {
 /** The commands, in the order of the help. */
 export const commands: Readonly<Record<string, Entry>> = {
   import: { summary: "Import a catalogue from a folder of CSV files", load: () => import("./import/import.ts") },
+  imports: { summary: "Look at the tables that staff handed in; the site does it too", load: () => import("./imports.ts") },
   migrate: {
     summary: "Apply the database migrations that are missing; npm start does it too",
     load: () => import("./migrate.ts"),

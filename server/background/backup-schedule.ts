@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
 import { dueRuns, readBackups } from "../../domain/backups/read-backups.ts";
 import type { Context } from "../../domain/context.ts";
+import { ownProcess } from "./own-process.ts";
 import { createRepeatedWork } from "./repeated-work.ts";
 
 const pauseMs = 60_000;
@@ -26,28 +24,16 @@ export function createBackupSchedule({
   log: Log;
   pause?: number;
 }) {
-  let running: ChildProcess | undefined;
+  const process = ownProcess(["backup", "due"], log, "a backup failed: npm run cli -- doctor");
 
   async function look(): Promise<void> {
     if (backups.hours === undefined) return;
     try {
       const due = dueRuns(await readBackups(context), backups.hours, context.now());
-      if (due.backup || due.trial) await run();
+      if ((due.backup || due.trial) && (await process.run())) log.info("the backups that were due are made");
     } catch (error) {
       log.warn({ err: error }, "backups were not looked at; trying again");
     }
-  }
-
-  async function run(): Promise<void> {
-    running = spawn(process.execPath, [path.resolve("cli/main.ts"), "backup", "due"], { stdio: ["ignore", "ignore", "pipe"] });
-    let complaint = "";
-    running.stderr?.on("data", (text: Buffer) => {
-      complaint = (complaint + text).slice(-2000);
-    });
-    const [code] = (await once(running, "close")) as [number | null];
-    running = undefined;
-    if (code === 0) log.info("the backups that were due are made");
-    else if (code !== null) log.error({ complaint: complaint.trim() }, "a backup failed: npm run cli -- doctor");
   }
 
   const work = createRepeatedWork(look, pause);
@@ -55,7 +41,7 @@ export function createBackupSchedule({
     start: work.start,
     /** Ends a backup that is being made: nothing of it counts, and it is made again. */
     async stop(): Promise<void> {
-      running?.kill();
+      process.stop();
       await work.stop();
     },
   };

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
+import { importStores } from "../../adapters/files/import-stores.ts";
 import { runImports } from "../../domain/workbench/imports/run-imports.ts";
-import { importStores } from "../../server/background/importer.ts";
 import type { demoSite } from "./demo-site.ts";
 import { pageParts } from "./page-parts.ts";
 import type { staffActors } from "./staff.ts";

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importStores } from "../../adapters/files/import-stores.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
@@ -10,7 +11,6 @@ import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { tokenHash } from "../../domain/thread/request-link.ts";
 import { startImport } from "../../domain/workbench/imports/hand-in.ts";
 import { runImports } from "../../domain/workbench/imports/run-imports.ts";
-import { importStores } from "../../server/background/importer.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
 import { loadDemoPeople } from "../builders/demo-people.ts";

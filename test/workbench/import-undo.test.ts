@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { importStores } from "../../adapters/files/import-stores.ts";
 import { exportTables } from "../../domain/workbench/imports/export-tables.ts";
 import { startImport } from "../../domain/workbench/imports/hand-in.ts";
 import type { HandedTable } from "../../domain/workbench/imports/handed-in.ts";
@@ -7,7 +8,6 @@ import { publishImport } from "../../domain/workbench/imports/publish-import.ts"
 import { readImport } from "../../domain/workbench/imports/read-imports.ts";
 import { runImports } from "../../domain/workbench/imports/run-imports.ts";
 import { takeBackPublication } from "../../domain/workbench/publish.ts";
-import { importStores } from "../../server/background/importer.ts";
 import { demoSite } from "../builders/demo-site.ts";
 import { readAll } from "../builders/importing.ts";
 import { examples, fc } from "../builders/property.ts";

@@ -1,6 +1,7 @@
 import { zipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
+import { spawnCommandLine } from "../builders/command-line.ts";
 import { demoSite } from "../builders/demo-site.ts";
 import { readAll } from "../builders/importing.ts";
 import { importDoor, workbookOf } from "../builders/imports.ts";
@@ -18,6 +19,21 @@ beforeEach(() => db.deleteFrom("catalogue_import").execute());
 
 const masses = () =>
   db.selectFrom("product").select(["id", "item_number", "name", "areal_mass"]).orderBy("id").limit(300).execute();
+
+test("the command that the site runs by itself looks at what waits, and publishes what was decided", async () => {
+  const run = () =>
+    spawnCommandLine(["imports", "run"], { env: { DATABASE_URL: site.database.url, DATA_FOLDER: site.config.dataFolder } });
+  const [item] = await masses();
+  const { id } = await handIn(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},4711` });
+  expect(await run()).toMatchObject({ code: 0, output: "1 import is looked at or published.\n", complaint: "" });
+  const { counts, values } = await look(edith, id);
+  expect(counts[0]?.slice(1, 4)).toEqual(["1", "0", "1"]);
+  await edith.post(`/staff/catalogue/import/${id}`, { act: "publish", seen: values("seen")[0] ?? "" });
+  expect((await run()).code).toBe(0);
+  expect((await masses())[0]?.areal_mass).toBe(4711);
+  await press(edith, id, "take-back");
+  expect((await masses())[0]).toEqual(item);
+});
 
 describe("a workbook that purchasing sent", () => {
   test("is looked at, corrected, published and taken back by one press: every row is as before", async () => {

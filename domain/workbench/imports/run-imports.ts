@@ -40,6 +40,12 @@ const mostFailures = 3;
 /** How often what is wrong is left out, to see what would become of the rest. */
 const mostPasses = 4;
 
+/** Whether an import waits to be looked at or published. */
+export async function areImportsWaiting({ db }: Pick<Context, "db">): Promise<boolean> {
+  const open = db.selectFrom("catalogue_import").select("id").where("state", "in", ["looking", "publishing"]).limit(1);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Looks at imports that were handed in, and publishes those that somebody wants published. Several nodes can do it at once: each import is published by one.
  *
