@@ -45,7 +45,7 @@ export function CellEditor({ column: { label, options }, value, isReplaced, fini
     ...{ spellCheck: false, onKeyDown },
     onBlur: () => end(field.current?.value ?? value, undefined),
   };
-  if (!options) return <textarea {...common} rows={1} />;
+  if (!options) return <textarea {...common} rows={Math.min(value.split("\n").length, 8)} />;
   return (
     <>
       <input {...common} list="sheet-choices" />
