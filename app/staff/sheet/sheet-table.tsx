@@ -48,7 +48,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       all: () => true,
       drafts: ({ draft }: SheetRow) => draft !== null,
       typed: ({ key }: SheetRow) => typed.has(key),
-      wrong: ({ key }: SheetRow) => problems.has(key),
+      // One that is corrected stays until it is saved.
+      wrong: ({ key }: SheetRow) => problems.has(key) || typed.has(key),
     }[query.show];
     return rows.filter((row) => isShown(row) && passes(row, query.filters, all));
   }, [rows, query, all, typed, problems]);

@@ -39,7 +39,7 @@ export function useSheetRows(table: string, columns: readonly string[], first: S
 
   const replace = useCallback((rows: readonly SheetRow[]) => {
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    setHeld((now) => ({ ...now, rows: now.rows.map((row) => byKey.get(row.key) ?? row) }));
+    setHeld((now) => ({ ...now, rows: now.rows.map((row) => merged(row, byKey.get(row.key))) }));
   }, []);
   const tryAgain = useCallback(() => setHeld((now) => ({ ...now, isFailed: false })), []);
   return { rows: held.rows, isLoading: held.next !== undefined, isFailed: held.isFailed, replace, tryAgain };
@@ -56,6 +56,13 @@ function joined({ first, rows, next = 0 }: Held, part: SheetPart): Held {
     ...{ first, isFailed: false, rows: [...rows, ...part.rows.filter(({ key }) => !known.has(key))] },
     next: part.isMore ? next + publishedIn(part.rows) : undefined,
   };
+}
+
+/** A row as it is now; of columns that were chosen since it was asked for, it keeps what it had. */
+function merged(row: SheetRow, now: SheetRow | undefined): SheetRow {
+  if (!now) return row;
+  const others = Object.entries(row.published).filter(([name]) => !(name in now.cells));
+  return { ...now, cells: { ...row.cells, ...now.cells }, published: { ...Object.fromEntries(others), ...now.published } };
 }
 
 const publishedIn = (rows: readonly SheetRow[]) => rows.filter(({ draft }) => draft?.act !== "add").length;

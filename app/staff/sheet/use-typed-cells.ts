@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Edits, noEdits, type TypedCell } from "./cell-edits.ts";
+import { type Edits, noEdits, type TypedCell, type TypedRows } from "./cell-edits.ts";
 
 /**
  * What is typed into the sheet of a table. It stays on this device until it is saved, so that a closed tab or an ended session loses nothing.
@@ -13,8 +13,7 @@ export function useTypedCells(table: string) {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
-    const kept = localStorage.getItem(name);
-    const typed = new Map(kept ? (JSON.parse(kept) as [string, Record<string, TypedCell>][]) : []);
+    const typed = readKept(name);
     setEdits({ ...noEdits, typed });
     setRestored(typed.size > 0);
     setRead(true);
@@ -33,4 +32,12 @@ export function useTypedCells(table: string) {
   }, [isRead, name, typed]);
 
   return { edits, setEdits, isRestored: isRestored && typed.size > 0 };
+}
+
+function readKept(name: string): TypedRows {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(name) ?? "[]") as [string, Record<string, TypedCell>][]);
+  } catch {
+    return new Map();
+  }
 }
