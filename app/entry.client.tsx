@@ -20,6 +20,7 @@ else if (container) location.reload();
 /** Whether somebody went back or forward after this document was asked for, and before this script ran. */
 function isOfAnotherAddress(): boolean {
   const [sent] = performance.getEntriesByType("navigation");
-  const address = sent && URL.parse(sent.name);
-  return !!address && address.pathname + address.search !== location.pathname + location.search;
+  if (!sent?.name.startsWith("http")) return false;
+  const address = new URL(sent.name);
+  return address.pathname + address.search !== location.pathname + location.search;
 }

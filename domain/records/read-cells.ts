@@ -24,7 +24,7 @@ export async function readSomeCells(
   { columns, from, limit }: { columns: readonly string[]; from: number; limit: number },
 ): Promise<Cells[]> {
   const chosen = Object.fromEntries(Object.entries(record.columns).filter(([name]) => columns.includes(name)));
-  return rowsWhere(db, { ...record, columns: chosen }, sql`true`, sql`limit ${limit} offset ${from}`);
+  return rowsWhere(db, record, sql`true`, { columns: chosen, part: sql`limit ${limit} offset ${from}` });
 }
 
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
@@ -49,9 +49,9 @@ async function rowsWhere(
   db: Database,
   record: RecordDescription,
   condition: ReturnType<typeof sql>,
-  part = sql``,
+  { columns = record.columns, part = sql`` } = {},
 ): Promise<Cells[]> {
-  const { table, columns } = record;
+  const { table } = record;
   const looked = Object.entries(columns).flatMap(([name, column]) => {
     const value = lookedUp(table, name, column);
     return value ? [sql`${sql.lit(name)}::text, ${value}`] : [];
@@ -59,7 +59,7 @@ async function rowsWhere(
   const { rows } = await sql<{ values: Readonly<Record<string, unknown>> }>`
     select to_jsonb(it) || jsonb_build_object(${sql.join(looked)}) as values
     from ${sql.table(table)} it where ${condition} order by ${orderOfRows(record)} ${part}`.execute(db);
-  return rows.map(({ values }) => cellsOf(record, values));
+  return rows.map(({ values }) => cellsOf(columns, values));
 }
 
 /** SQL: the order of lots `it`: the newest first. */
@@ -96,7 +96,7 @@ const ownerCell = sql`coalesce(${sql.join(
 )})`;
 
 /** The cells of a row of JSON. */
-function cellsOf({ columns }: RecordDescription, values: Readonly<Record<string, unknown>>): Cells {
+function cellsOf(columns: RecordDescription["columns"], values: Readonly<Record<string, unknown>>): Cells {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cellText(column, values[name])]));
 }
 

@@ -98,6 +98,8 @@ export async function saveDraft(ctx: Context, { table, key, cells, shown }: Savi
     requireUnchanged(record, typed, { now, shown, by: draft?.by });
     const wanted = { ...now, ...typed };
     if (!published) {
+      if (keyOf(record, wanted) !== key)
+        throw new DomainError("invalid", `A new ${record.noun} keeps what it is known by: discard this one, and begin another.`);
       await write({ ...ctx, db }, { table, key, act: "add", cells: wanted }, null);
       return problemsOf(record, key, wanted);
     }

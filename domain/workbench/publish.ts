@@ -10,7 +10,7 @@ import type { AuditedVerb } from "../people/policy.ts";
 import { decidedElsewhere } from "../records/decided-elsewhere.ts";
 import { kit } from "../records/kit.ts";
 import { readCells } from "../records/read-cells.ts";
-import type { Cells } from "../records/record-key.ts";
+import { type Cells, keyOf } from "../records/record-key.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
 import { type Draft, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
@@ -202,6 +202,8 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
     const problem = (message: string, column = "") => problems.push({ table, key, column, message });
     if (draft.act === "add") {
       if (now) problem(`there is a ${record.noun} ${key} already`);
+      else if (keyOf(record, draft.cells) !== key)
+        problem("is known by something else than its draft: discard it, and begin another");
       else writes.push({ record, key, cells: draft.cells });
     } else if (!now) problem(`there is no ${record.noun} ${key} any more`);
     else if (draft.act === "remove") writes.push({ record, key, cells: null });

@@ -105,6 +105,8 @@ describe("the rows of a sheet", () => {
     expect((await viewer.get(`${path}?column=name`)).status).toBe(200);
     expect((await edith.get(`${path}?column=password`)).status).toBe(422);
     expect((await edith.get("/staff/catalogue/account/sheet-rows?column=email")).status).toBe(404);
+    const { rows } = await rowsOf("column=name&column=name");
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual(["name"]);
     expect((await edith.get(`${path}?column=name&from=-5`)).status).toBe(200);
     expect((await edith.get(`${path}?column=name&from=1e999`)).status).toBe(200);
   });
@@ -117,20 +119,20 @@ describe("changed cells", () => {
       ...{ key, cells: { areal_mass: String(1000 + at) } },
       shown: { areal_mass: cells.areal_mass ?? "" },
     }));
-    const { status, rows, problems } = await save(changes);
-    expect([status, rows.length, problems]).toEqual([200, 200, []]);
+    const { status, saved, problems, rows } = await save(changes);
+    expect([status, saved.length, problems]).toEqual([200, 200, []]);
     expect(rows[7]).toMatchObject({ cells: { areal_mass: "1007" }, draft: { act: "change", by: "" } });
     expect(new Set((await drafts()).flatMap(({ cells }) => Object.keys(cells as object)))).toEqual(new Set(["areal_mass"]));
   });
 
   test("that are wrong are named cell by cell, and the others are drafts", async () => {
-    const { status, rows, problems } = await save([
+    const { status, saved, problems } = await save([
       await change("101", "12,5"),
       await change("102", "118"),
       { key: "103", cells: { subcategory_id: "99999" }, shown: { subcategory_id: "1" } },
       { key: "999999", cells: { areal_mass: "1" }, shown: { areal_mass: "" } },
     ]);
-    expect([status, rows.map(({ key }) => key)]).toEqual([200, ["102"]]);
+    expect([status, saved]).toEqual([200, ["102"]]);
     expect(problems.map(({ key, column }) => [key, column])).toEqual([
       ["101", "areal_mass"],
       ["999999", ""],
@@ -143,16 +145,19 @@ describe("changed cells", () => {
 
   test("never overwrite a draft of somebody else, nor what somebody has published since, nor bring back what goes", async () => {
     const mine = await change("101", "120");
-    expect((await save([await change("101", "119")], { who: rosa })).rows).toHaveLength(1);
+    expect((await save([await change("101", "119")], { who: rosa })).saved).toEqual(["101"]);
     expect((await save([mine])).problems).toEqual([{ key: "101", column: "", message: "Rosa Lind has a draft of it" }]);
     expect((await drafts()).map(({ cells }) => cells)).toEqual([{ areal_mass: "119" }]);
 
     const late = { ...(await change("102", "120")), shown: { areal_mass: "5" } };
-    const { rows, problems } = await save([late]);
-    expect([rows, problems[0]?.message]).toEqual([
+    const refused = await save([late]);
+    expect([refused.saved, refused.problems[0]?.message]).toEqual([
       [],
       expect.stringContaining("has changed this in the meantime: Areal mass is"),
     ]);
+    // Who has seen what is there now, and saves again, means it.
+    const shown = { areal_mass: refused.rows[0]?.cells.areal_mass ?? "" };
+    expect((await save([{ ...late, shown }])).saved).toEqual(["102"]);
 
     const pack = "/staff/catalogue/product-pack";
     const [first] = (await rowsOf("column=size", { at: `${pack}/sheet-rows` })).rows;
@@ -167,9 +172,38 @@ describe("changed cells", () => {
 
   test("change neither what a record is known by nor what other acts decide", async () => {
     const { shown } = await change("101", "121");
-    const { rows } = await save([{ key: "101", cells: { id: "5", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
-    expect(rows.map(({ key }) => key)).toEqual(["101"]);
+    const { saved } = await save([{ key: "101", cells: { id: "5", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
+    expect(saved).toEqual(["101"]);
     expect((await drafts()).map(({ key, cells }) => [key, cells])).toEqual([["101", { areal_mass: "121" }]]);
+
+    const aliases = "/staff/catalogue/product-alias";
+    await edith.post(`${aliases}/edit`, {
+      act: "save",
+      "c.id": "9999",
+      "c.item_number": "11-010",
+      "c.alias": "zorb",
+      "c.relation": "same",
+    });
+    const begun = { key: "9999", cells: { id: "1", alias: "zirb" }, shown: { alias: "zorb" } };
+    expect((await save([begun], { at: `${aliases}/sheet-rows`, columns: ["alias"] })).saved).toEqual(["9999"]);
+    expect((await drafts()).find(({ key }) => key === "9999")?.cells).toMatchObject({ id: "9999", alias: "zirb" });
+  });
+
+  test("that only the database refuses are named at one of their rows, and the others are drafts", async () => {
+    const at = "/staff/catalogue/product-alias/sheet-rows";
+    const { rows } = await rowsOf("column=alias&column=item_number", { at });
+    const [one, other] = rows.filter(({ cells }) => cells.item_number === rows[0]?.cells.item_number);
+    const third = rows.find(({ cells }) => cells.item_number !== one?.cells.item_number);
+    const of = (row: SheetRow | undefined, alias: string) => ({
+      ...{ key: row?.key ?? "", cells: { alias } },
+      shown: { alias: row?.cells.alias ?? "" },
+    });
+    const { saved, problems } = await save([of(other, one?.cells.alias ?? ""), of(third, "zirb cloth")], {
+      at,
+      columns: ["alias"],
+    });
+    expect(saved).toContain(third?.key);
+    expect(problems.map(({ key, message }) => [key, message])).toEqual([[other?.key, expect.stringContaining("already")]]);
   });
 
   test("are taken from those who edit the table alone, and only as cells of a sheet", async () => {
@@ -178,7 +212,7 @@ describe("changed cells", () => {
     expect((await save([{ key: "101", cells: { areal_mass: 9 as never }, shown: {} }])).status).toBe(422);
     const many = Array.from({ length: 201 }, (_, at) => ({ key: String(at), cells: {}, shown: {} }));
     expect((await save(many)).status).toBe(422);
-    expect((await save([], { columns: ["nothing"] })).status).toBe(200);
+    expect((await save([], { columns: ["nothing"] })).status).toBe(422);
     expect(await drafts()).toEqual([]);
   });
 });

@@ -24,18 +24,18 @@ export function copyText({ columns, cellAt }: SheetView, block: Block): string {
     const text = described ? shownText(described, cell) : cell;
     return /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return places(block.top, block.bottom)
-    .map((row) =>
-      places(block.left, block.right)
-        .map((column) => textAt(row, column))
-        .join("\t"),
-    )
-    .join("\n");
+  const lines = places(block.top, block.bottom).map((row) =>
+    places(block.left, block.right)
+      .map((column) => textAt(row, column))
+      .join("\t"),
+  );
+  // A line end after each of several rows, so that an empty last one counts.
+  return lines.length === 1 ? (lines[0] ?? "") : lines.map((line) => `${line}\n`).join("");
 }
 
 /** Puts rows of texts into a block, again and again where the block is that much larger. */
 export function paste(view: SheetView, chosen: Block, texts: readonly (readonly string[])[]): BlockEdit {
-  const [height, width] = [texts.length, Math.max(...texts.map((row) => row.length))];
+  const [height, width] = [texts.length, texts.reduce((most, row) => Math.max(most, row.length), 1)];
   const times = (size: number, chosenSize: number) => (chosenSize % size === 0 ? chosenSize : size);
   const bottom = chosen.top + times(height, chosen.bottom - chosen.top + 1) - 1;
   const right = chosen.left + times(width, chosen.right - chosen.left + 1) - 1;

@@ -36,6 +36,7 @@ export function CellEditor({ column: { label, options }, value, isReplaced, fini
       currentTarget.setRangeText("\n", currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0, "end");
     else if (key === "Enter") end(currentTarget.value, { row: side, column: 0 });
     else if (key === "Tab") end(currentTarget.value, { row: 0, column: side });
+    else if (key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) end(currentTarget.value, { row: 0, column: 0 });
     else if (key === "Escape") end(undefined, { row: 0, column: 0 });
     else return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addStep, type CellEdit, type Edits, noEdits, redo, settle, undo } from "./cell-edits.ts";
+import { addStep, type CellEdit, discardStep, type Edits, noEdits, redo, settle, undo } from "./cell-edits.ts";
 
 const keys = ["1", "2", "3"];
 const columns = ["name", "mass"];
@@ -53,8 +53,22 @@ test("a cell that holds again what the sheet showed is not typed", () => {
 
 test("what is saved is not typed any more, and what was typed while it was sent is typed over that", () => {
   const sent = addStep(noEdits, [{ key: "1", column: "mass", from: "mass of 1", to: "9" }], saved);
-  expect(settle(sent, sent.typed, ["1"]).typed.size).toBe(0);
-  expect(settle(sent, sent.typed, []).typed).toEqual(sent.typed);
+  const now = () => "9";
+  expect(settle(sent, sent.typed, ["1"], now).typed.size).toBe(0);
   const more = addStep(sent, [{ key: "1", column: "mass", from: "9", to: "10" }], saved);
-  expect(settle(more, sent.typed, ["1"]).typed.get("1")).toEqual({ mass: { typed: "10", shown: "9" } });
+  expect(settle(more, sent.typed, ["1"], now).typed.get("1")).toEqual({ mass: { typed: "10", shown: "9" } });
+});
+
+test("what is refused stays typed, over what is there now", () => {
+  const sent = addStep(noEdits, [{ key: "1", column: "mass", from: "mass of 1", to: "9" }], saved);
+  expect(settle(sent, sent.typed, [], saved).typed).toEqual(sent.typed);
+  expect(settle(sent, sent.typed, [], () => "7").typed.get("1")).toEqual({ mass: { typed: "9", shown: "7" } });
+  expect(settle(sent, sent.typed, [], () => "9").typed.size).toBe(0);
+});
+
+test("all that is typed is discarded by a step, which can be taken back", () => {
+  const typed = addStep(noEdits, [{ key: "1", column: "mass", from: "mass of 1", to: "9" }], saved);
+  const discarded = addStep(typed, discardStep(typed.typed), saved);
+  expect(discarded.typed.size).toBe(0);
+  expect(undo(discarded, saved).typed).toEqual(typed.typed);
 });

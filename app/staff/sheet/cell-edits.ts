@@ -44,21 +44,33 @@ export function redo({ typed, past, future }: Edits, saved: Saved): Edits {
   return { typed: written(typed, next, saved), past: [...past, next], future: future.slice(0, -1) };
 }
 
-/** Forgets typed cells that the server has; what was typed since stays. */
-export function settle(edits: Edits, sent: TypedRows, keys: readonly string[]): Edits {
+/**
+ * Forgets typed cells that the server has; what was typed since stays, and what was refused is typed over what is there now, so that who saves again means it.
+ *
+ * @param saved the rows that are saved
+ * @param now what the rows hold
+ */
+export function settle(edits: Edits, sent: TypedRows, saved: readonly string[], now: Saved): Edits {
   const typed = new Map(edits.typed);
-  for (const key of keys) {
-    const now = Object.entries(typed.get(key) ?? {});
-    // What the server has is what later typing replaces.
-    const left = now.flatMap(([column, cell]): [string, TypedCell][] => {
+  const done = new Set(saved);
+  for (const key of sent.keys()) {
+    const left = Object.entries(typed.get(key) ?? {}).flatMap(([column, cell]): [string, TypedCell][] => {
       const had = sent.get(key)?.[column]?.typed;
-      if (had === cell.typed) return [];
-      return [[column, had === undefined ? cell : { ...cell, shown: had }]];
+      if (had === undefined) return [[column, cell]];
+      const shown = now(key, column);
+      return (done.has(key) && had === cell.typed) || shown === cell.typed ? [] : [[column, { ...cell, shown }]];
     });
     if (left.length === 0) typed.delete(key);
     else typed.set(key, Object.fromEntries(left));
   }
   return { ...edits, typed };
+}
+
+/** What takes every typed cell back to what the sheet showed. */
+export function discardStep(typed: TypedRows): CellEdit[] {
+  return [...typed].flatMap(([key, cells]) =>
+    Object.entries(cells).map(([column, cell]) => ({ key, column, from: cell.typed, to: cell.shown })),
+  );
 }
 
 /** How many cells are typed. */

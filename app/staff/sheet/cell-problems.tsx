@@ -1,9 +1,7 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import type { ProblemsByRow } from "./problems-by-row.ts";
 import type { Place } from "./selection.ts";
 import type { SheetColumn } from "./sheet-column.ts";
-
-/** What is wrong, by row and column; the empty column for a whole row. */
-export type ProblemsByRow = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type Props = {
   problems: ProblemsByRow;
@@ -27,15 +25,13 @@ export function CellProblems({ problems, rows, columns, all, go }: Props) {
       {found.slice(0, mostListed).map(({ key, name, message }) => {
         const row = places.get(key);
         const title = row === undefined ? key : (rows[row]?.title ?? key);
-        const column = Math.max(
-          0,
-          columns.findIndex((one) => one.name === name),
-        );
+        const place = columns.findIndex((one) => one.name === name);
+        const column = name === "" ? 0 : place;
         const label = all.find((one) => one.name === name)?.label;
         return (
           <li key={`${key} ${name}`}>
-            {row === undefined ? (
-              title
+            {row === undefined || column < 0 ? (
+              [title, label].filter(Boolean).join(", ")
             ) : (
               <button className="link" type="button" onClick={() => go({ row, column })}>
                 {label ? `${title}, ${label}` : title}

@@ -9,6 +9,8 @@ type Props = {
   view: SheetView;
   columns: readonly SheetColumn[];
   go: (place: Place) => void;
+  /** Shows a cell, and leaves the focus where it is. */
+  show: (place: Place) => void;
   onReplace: (step: CellEdit[]) => void;
   onClose: () => void;
 };
@@ -17,9 +19,10 @@ type Props = {
 const mostShown = 50;
 
 /** Finds a text in the rows that are seen, shows what would take its place, and replaces it when told. */
-export function FindAndReplace({ view, columns, go, onReplace, onClose }: Props) {
+export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: Props) {
   const id = useId();
   const [given, setGiven] = useState<Replacing>({ find: "", replacement: "", column: "", isWhole: false, isExact: false });
+  const [found, setFound] = useState(0);
   const looked = useDeferredValue(given);
   const matches = useMemo(() => findMatches(view, looked), [view, looked]);
   const step = useMemo(() => replaceMatches(view, matches).filter(({ from, to }) => from !== to), [view, matches]);
@@ -56,7 +59,9 @@ export function FindAndReplace({ view, columns, go, onReplace, onClose }: Props)
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step.length > 0) onReplace(step);
+        const next = findMatches(view, given)[found % Math.max(matches.length, 1)];
+        if (next) show(next);
+        setFound(found + 1);
       }}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
@@ -114,7 +119,15 @@ export function FindAndReplace({ view, columns, go, onReplace, onClose }: Props)
       )}
       {matches.length > mostShown && <p className="hint">And {(matches.length - mostShown).toLocaleString("en-US")} more.</p>}
       <div className="row">
-        <button className="btn btn--s" type="submit" disabled={step.length === 0}>
+        <button className="btn btn--line btn--s" type="submit" disabled={matches.length === 0} title="Enter">
+          Show the next
+        </button>
+        <button
+          className="btn btn--s"
+          type="button"
+          disabled={step.length === 0}
+          onClick={() => onReplace(replaceMatches(view, findMatches(view, given)).filter(({ from, to }) => from !== to))}
+        >
           {step.length === 1 ? "Replace 1 cell" : `Replace ${step.length.toLocaleString("en-US")} cells`}
         </button>
         <button className="btn btn--line btn--s" type="button" onClick={onClose}>

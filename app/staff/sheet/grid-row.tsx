@@ -74,7 +74,10 @@ function Row({ index, start, table, row, columns, typed, problems, from, to, act
             aria-selected={place >= from && place <= to}
             aria-readonly={locked}
             aria-invalid={wrong !== undefined}
-            title={wrong ?? (was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)}
+            title={
+              wrong ??
+              (isTyped ? "Typed, not saved" : was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)
+            }
           >
             {isActive && isEditing ? (
               <CellEditor

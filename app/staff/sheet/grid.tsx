@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useRef,
@@ -45,7 +46,7 @@ const rowHeight = 34;
 const firstRows = 30;
 
 /** A cell that is edited, and the text that its editor begins with: undefined for the cell's own. */
-type Editing = Place & { begun: string | undefined };
+type Editing = Place & { key: string; begun: string | undefined };
 
 /**
  * Rows and columns as in a spreadsheet: one cell has the focus, arrows move it, Shift makes a block of cells, a letter or Enter edits. Only rows that are seen are there,
@@ -60,7 +61,9 @@ export function Grid(props: Props) {
   /** A key has ended editing: its field is gone, with the focus. */
   const ended = useRef(false);
   const led = useRef(arrivals);
-  const [editing, setEditing] = useState<Editing>();
+  const [begunEditing, setEditing] = useState<Editing>();
+  // A row that is not where it was is not typed into.
+  const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
   const { active, end } = selection;
   const size = { rows: rows.length, columns: columns.length };
   const virtual = useVirtualizer({
@@ -92,7 +95,8 @@ export function Grid(props: Props) {
   }, [active.row, active.column, end.row, end.column, arrivals, editing]);
 
   function edit(place: Place, begun?: string): void {
-    if (!view.isLocked(place.row, place.column)) setEditing({ ...place, begun });
+    const key = view.keys[place.row];
+    if (key !== undefined && !view.isLocked(place.row, place.column)) setEditing({ ...place, key, begun });
   }
   /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on */
   function finish(text: string | undefined, step: { row: number; column: number } | undefined): void {
@@ -104,8 +108,10 @@ export function Grid(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (editing || event.altKey) return;
-    const ctrl = event.ctrlKey || event.metaKey;
+    if (editing) return;
+    // AltGr, which types @ and €, comes as Ctrl and Alt.
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (event.altKey && event.key.length > 1) return;
     const to = moved(selection, { key: event.key, ctrl, shift: event.shiftKey }, { ...size, page: pageOf(scroller.current) });
     if (to) onSelect(to);
     else if (ctrl && event.key === "a")
@@ -126,15 +132,22 @@ export function Grid(props: Props) {
 
   function onPointer(event: PointerEvent): void {
     const place = placeOf(event.target);
-    if (!place || editing || event.button > 0) return;
+    // A finger may be about to scroll: it chooses when it has not.
+    if (!place || event.pointerType === "touch" || isSame(place, editing)) return;
+    const block = blockOf(selection);
+    const isInside =
+      place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
     if (event.type === "pointerdown") {
-      if ((event.target as Element).closest("a")) return;
-      const isAgain = place.row === active.row && place.column === active.column;
-      if (event.pointerType === "touch" && isAgain) edit(place);
-      else onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
-      dragged.current = event.pointerType !== "touch";
-    } else if (dragged.current && event.buttons === 1 && (place.row !== end.row || place.column !== end.column))
-      onSelect({ ...selection, end: place });
+      if ((event.target as Element).closest("a") || (event.button === 2 && isInside)) return;
+      dragged.current = event.button === 0;
+      onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
+    } else if (dragged.current && event.buttons === 1 && !isSame(place, end)) onSelect({ ...selection, end: place });
+  }
+  function onClick({ target, nativeEvent }: MouseEvent): void {
+    const place = placeOf(target);
+    if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSame(place, editing)) return;
+    if (isSame(place, active)) edit(place);
+    else onSelect(at(place));
   }
 
   function onClipboard(event: ClipboardEvent): void {
@@ -159,9 +172,10 @@ export function Grid(props: Props) {
       onPointerUp={() => {
         dragged.current = false;
       }}
+      onClick={onClick}
       onDoubleClick={({ target }) => {
         const place = placeOf(target);
-        if (place) edit(place);
+        if (place && !isSame(place, editing)) edit(place);
       }}
       onCopy={onClipboard}
       onCut={onClipboard}
@@ -213,6 +227,8 @@ export function Grid(props: Props) {
     </div>
   );
 }
+
+const isSame = (one: Place, other: Place | undefined) => one.row === other?.row && one.column === other.column;
 
 /** The cell in which an event happened. */
 function placeOf(target: EventTarget): Place | undefined {

@@ -2,8 +2,11 @@ import { sheetRowsPath } from "../catalogue/catalogue-paths.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import type { SavedCells } from "./sheet-rows.ts";
 
-/** Rows that are sent at once, so that others have their turn and the bar moves. */
+/** Rows that are sent at once, so that others have their turn and the bar moves, and signs, of up to three bytes each, so that the server takes them. */
 const rowsAtOnce = 100;
+const signsAtOnce = 130_000;
+
+type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };
 
 type Sending = {
   table: string;
@@ -14,14 +17,11 @@ type Sending = {
   onPart: (saved: SavedCells, done: number) => void;
 };
 
-/** Sends typed cells, a part at a time. @returns why the rest was not sent; undefined when all was */
+/** Sends typed cells, a part at a time; a part that is refused stops no other. @returns why some were not saved; undefined otherwise */
 export async function saveCells({ table, columns, typed, onPart }: Sending): Promise<string | undefined> {
-  const changes = [...typed].map(([key, cells]) => {
-    const of = (side: "typed" | "shown") => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell[side]]));
-    return { key, cells: of("typed"), shown: of("shown") };
-  });
-  for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    const part = changes.slice(from, from + rowsAtOnce);
+  let done = 0;
+  let failed: string | undefined;
+  for (const part of partsOf(typed)) {
     try {
       const answer = await fetch(sheetRowsPath(table), {
         method: "POST",
@@ -30,12 +30,32 @@ export async function saveCells({ table, columns, typed, onPart }: Sending): Pro
         body: JSON.stringify({ columns, changes: part }),
       });
       if (answer.type === "opaqueredirect") return "You are signed out. Sign in again in another tab, then save.";
-      const said = (await answer.json()) as SavedCells & { message?: string };
-      if (!answer.ok) return said.message || "It was not saved. Try again.";
-      onPart(said, from + part.length);
+      const said = (await answer.json().catch(() => ({}))) as Partial<SavedCells> & { message?: string };
+      const { saved, problems, rows } = said;
+      done += part.length;
+      if (answer.ok && saved && problems && rows) onPart({ saved, problems, rows }, done);
+      else failed = said.message || "Some rows were not saved. Try again.";
     } catch {
       return "It could not be sent. Nothing that you typed is lost: try again.";
     }
   }
-  return undefined;
+  return failed;
+}
+
+function partsOf(typed: TypedRows): Change[][] {
+  const parts: Change[][] = [];
+  let [part, signs]: [Change[], number] = [[], 0];
+  for (const [key, cells] of typed) {
+    const of = (side: "typed" | "shown") => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell[side]]));
+    const change = { key, cells: of("typed"), shown: of("shown") };
+    const { length } = JSON.stringify(change);
+    if (part.length === 0 || part.length === rowsAtOnce || signs + length > signsAtOnce) {
+      part = [];
+      signs = 0;
+      parts.push(part);
+    }
+    part.push(change);
+    signs += length;
+  }
+  return parts;
 }

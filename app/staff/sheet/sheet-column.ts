@@ -9,18 +9,33 @@ export type SheetColumn = Pick<EditedField, "name" | "label" | "options" | "isSh
   isInTitle: boolean;
 };
 
-/** What a cell shows: what people call its choice, where no other is called so. */
-export function shownText({ options }: Pick<SheetColumn, "options">, cell: string): string {
-  const label = options?.find(({ value }) => value === cell)?.label;
-  return label !== undefined && options?.filter((one) => one.label === label).length === 1 ? label : cell;
+type Options = NonNullable<SheetColumn["options"]>;
+
+/** The choices of a column by value and by label, made once: a sheet asks for each of its cells. */
+const choices = new WeakMap<Options, { labels: Map<string, string>; values: Map<string, string> }>();
+
+function choicesOf(options: Options) {
+  const known = choices.get(options);
+  if (known) return known;
+  const called = Map.groupBy(options, ({ label }) => label.toLowerCase());
+  const alone = options.filter(({ label }) => called.get(label.toLowerCase())?.length === 1);
+  const made = {
+    labels: new Map(alone.map(({ value, label }) => [value, label])),
+    values: new Map(alone.map(({ value, label }) => [label.toLowerCase(), value])),
+  };
+  choices.set(options, made);
+  return made;
 }
 
-/** The cell that a typed or pasted text means: a choice by its value, or by what people call it. */
+/** What a cell shows: what people call its choice, where no other is called so. */
+export function shownText({ options }: Pick<SheetColumn, "options">, cell: string): string {
+  return (options && choicesOf(options).labels.get(cell)) ?? cell;
+}
+
+/** The cell that a typed or pasted text means: a choice by what people call it, or by its value. */
 export function cellOf({ options }: Pick<SheetColumn, "options">, typed: string): string {
   const text = typed.replace(/\r\n?/g, "\n").trim();
-  if (!options || options.some(({ value }) => value === text)) return text;
-  const called = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
-  return called.length === 1 && called[0] ? called[0].value : text;
+  return (options && choicesOf(options).values.get(text.toLowerCase())) ?? text;
 }
 
 /** Whether nobody changes a cell here: its column is what the row is known by, or somebody else has a draft of the row, or a draft removes it. */

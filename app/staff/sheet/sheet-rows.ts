@@ -28,8 +28,8 @@ const sent = z.object({
   changes: z.array(z.object({ key: z.string().min(1).max(1000), cells, shown: cells })).max(mostChanged),
 });
 
-/** What became of changed cells: the rows that are drafts now, as they are, and what is wrong with the others. */
-export type SavedCells = { rows: SheetRow[]; problems: { key: string; column: string; message: string }[] };
+/** What became of changed cells: which rows are drafts now, what is wrong with the others, and all of them as they are. */
+export type SavedCells = { saved: string[]; problems: { key: string; column: string; message: string }[]; rows: SheetRow[] };
 
 /** Makes drafts of changed cells, for the script of the sheet. */
 export async function action({ params, context }: Route.ActionArgs) {
@@ -40,6 +40,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { columns, changes } = given.data;
   const done = await draftCells(ctx, { table, changes }).catch(refusal);
   if (done instanceof DomainError) return refused({ status: pageStatusOf(done), message: done.message });
-  const rows = await readSheetRows(ctx, { table, columns, keys: done.saved });
-  return Response.json({ rows, problems: done.problems } satisfies SavedCells);
+  const rows = await readSheetRows(ctx, { table, columns, keys: changes.map(({ key }) => key) }).catch(refusal);
+  if (rows instanceof DomainError) return refused({ status: pageStatusOf(rows), message: rows.message });
+  return Response.json({ ...done, rows } satisfies SavedCells);
 }

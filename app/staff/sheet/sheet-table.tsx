@@ -1,19 +1,20 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
 import { draftsPath } from "../catalogue/catalogue-paths.ts";
 import { type BlockEdit, clear, fillDown, paste, type SheetView } from "./block-edits.ts";
-import { addStep, type CellEdit, countTyped, noEdits, redo, settle, undo } from "./cell-edits.ts";
-import { CellProblems, type ProblemsByRow } from "./cell-problems.tsx";
+import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
+import { CellProblems } from "./cell-problems.tsx";
 import { FindAndReplace } from "./find-and-replace.tsx";
 import { Grid } from "./grid.tsx";
-import { pastedTexts } from "./pasted-texts.ts";
+import { noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
 import { cellOf, isLocked, type SheetColumn } from "./sheet-column.ts";
-import { passes, type SheetQuery } from "./sheet-query.ts";
+import type { SheetQuery } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
+import { useShownRows } from "./use-shown-rows.ts";
 import { useTypedCells } from "./use-typed-cells.ts";
 
 type Props = {
@@ -33,26 +34,18 @@ type Props = {
 export function SheetTable({ label, table, noun, all, read, query, first }: Props) {
   const { rows, isLoading, isFailed, replace, tryAgain } = useSheetRows(table, read, first);
   const { edits, setEdits, isRestored } = useTypedCells(table);
-  const [problems, setProblems] = useState<ProblemsByRow>(new Map());
+  const [problems, setProblems] = useState(noProblems);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [said, setSaid] = useState<{ words: string; isBad?: boolean }>();
   const [progress, setProgress] = useState<{ done: number; all: number }>();
-  const [isFinding, setFinding] = useState(false);
+  /** How often the form for finding was asked for; 0 while it is closed. */
+  const [finding, setFinding] = useState(0);
   const [arrivals, setArrivals] = useState(0);
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const columns = useMemo(() => all.filter(({ name }) => query.columns.includes(name)), [all, query.columns]);
-  const shown = useMemo(() => {
-    const isShown = {
-      all: () => true,
-      drafts: ({ draft }: SheetRow) => draft !== null,
-      typed: ({ key }: SheetRow) => typed.has(key),
-      // One that is corrected stays until it is saved.
-      wrong: ({ key }: SheetRow) => problems.has(key) || typed.has(key),
-    }[query.show];
-    return rows.filter((row) => isShown(row) && passes(row, query.filters, all));
-  }, [rows, query, all, typed, problems]);
+  const shown = useShownRows({ rows, all, query, typed, problems });
   const saved = (key: string, column: string) => byKey.get(key)?.cells[column] ?? "";
   const view = useMemo(
     (): SheetView => ({
@@ -91,35 +84,36 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       isBad: left.length > 0,
     });
   }
-  async function onPaste(text: string): Promise<void> {
-    const texts = await pastedTexts(text);
-    if (texts === undefined)
-      return setSaid({ words: "A quote in what you pasted is never closed. Nothing is changed.", isBad: true });
-    if (texts.length > 0) takeBlock(paste(view, blockOf(chosen), texts), (cells) => `${count(cells, "cell")} changed`);
-  }
+  const onPaste = (text: string) =>
+    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells) => `${count(cells, "cell")} changed`);
   const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${count(cells, "cell")} filled`);
-  const step = (one: typeof undo, done: string) => {
-    setEdits((now) => one(now, saved));
-    setSaid({ words: done });
-  };
-  const onUndo = () => edits.past.length > 0 && step(undo, "Taken back.");
-  const onRedo = () => edits.future.length > 0 && step(redo, "Done again.");
+  function move(one: typeof undo, step: readonly CellEdit[] | undefined, done: string): void {
+    if (!step || progress) return;
+    const isHere = step.every(({ key, column }) => byKey.get(key)?.cells[column] !== undefined);
+    if (isHere) setEdits((now) => one(now, saved));
+    setSaid(
+      isHere ? { words: done } : { words: "This step is in rows or columns that are not here: show them first.", isBad: true },
+    );
+  }
+  const onUndo = () => move(undo, edits.past.at(-1), "Taken back.");
+  const onRedo = () => move(redo, edits.future.at(-1), "Done again.");
 
   async function onSave(): Promise<void> {
     if (typed.size === 0 || progress) return;
     setProgress({ done: 0, all: typed.size });
-    setProblems(new Map());
+    setProblems(noProblems);
     let drafted = 0;
-    let wrong: ProblemsByRow = new Map();
+    const wrong = new Set<string>();
     const failed = await saveCells({
       ...{ table, columns: read, typed },
-      onPart: ({ rows: written, problems: found }, done) => {
-        replace(written);
-        const keys = written.map(({ key }) => key);
-        setEdits((now) => settle(now, typed, keys));
+      onPart: ({ saved: keys, problems: found, rows: now }, done) => {
+        replace(now);
+        const cells = new Map(now.map((row) => [row.key, row.cells]));
+        const sent = new Map([...typed].filter(([key]) => cells.has(key)));
+        setEdits((edited) => settle(edited, sent, keys, (key, column) => cells.get(key)?.[column] ?? ""));
         drafted += keys.length;
-        wrong = withProblems(wrong, found);
-        setProblems(wrong);
+        for (const { key } of found) wrong.add(key);
+        setProblems((before) => withProblems(before, found));
         setProgress({ done, all: typed.size });
       },
     });
@@ -127,7 +121,9 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     const rest =
       wrong.size > 0 ? `${count(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} wrong and not saved: see below. ` : "";
     const good =
-      drafted > 0 || rest === "" ? `${count(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. ` : "";
+      drafted > 0 || (rest === "" && !failed)
+        ? `${count(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. `
+        : "";
     setSaid({ words: `${good}${rest}${failed ?? ""}`.trim(), isBad: wrong.size > 0 || failed !== undefined });
   }
 
@@ -138,8 +134,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       y: onRedo,
       d: () => onFill(blockOf(chosen)),
       s: onSave,
-      f: () => setFinding(true),
-      h: () => setFinding(true),
+      f: () => setFinding(finding + 1),
+      h: () => setFinding(finding + 1),
     }[key.toLowerCase()];
     if (act) void act();
     return act !== undefined;
@@ -157,12 +153,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         canUndo={edits.past.length > 0}
         canRedo={edits.future.length > 0}
         onFill={() => onFill(blockOf(chosen))}
-        isFinding={isFinding}
-        onFind={() => setFinding(!isFinding)}
+        isFinding={finding > 0}
+        onFind={() => setFinding(finding > 0 ? 0 : 1)}
         onDiscard={() => {
-          setEdits(noEdits);
-          setProblems(new Map());
-          setSaid({ words: "What was typed is discarded." });
+          take(discardStep(typed));
+          setProblems(noProblems);
+          setSaid({ words: "What was typed is discarded. Undo brings it back." });
         }}
       />
       {isRestored && (
@@ -170,18 +166,23 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           What you typed here and did not save is back.
         </p>
       )}
-      {isFinding && (
+      {finding > 0 && (
         <FindAndReplace
+          key={finding}
           {...{ view, columns, go }}
+          show={(place) => setSelection(at(place))}
           onReplace={(step) => {
             take(step);
             setSaid({ words: `${count(step.length, "cell")} replaced.` });
           }}
-          onClose={() => setFinding(false)}
+          onClose={() => {
+            setFinding(0);
+            go(chosen.active);
+          }}
         />
       )}
       <CellProblems problems={problems} rows={shown} columns={columns} all={all} go={go} />
-      <p className="hint sheet__count" role="status">
+      <p className="hint sheet__count" role={isLoading ? undefined : "status"}>
         {shown.length === rows.length ? count(rows.length, "row") : `${number(shown.length)} of ${count(rows.length, "row")}`}
         {isLoading && !isFailed && ", more are coming …"}
         {isFailed && (
@@ -212,7 +213,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
             if (of && described)
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}
-          onPaste={(text) => void onPaste(text)}
+          onPaste={onPaste}
           onClear={(block) => takeBlock(clear(view, block), (cells) => `${count(cells, "cell")} emptied`)}
         />
       )}
@@ -222,24 +223,3 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
 
 const number = (many: number) => many.toLocaleString("en-US");
 const count = (many: number, noun: string) => `${number(many)} ${noun}${many === 1 ? "" : "s"}`;
-
-function withProblems(
-  problems: ProblemsByRow,
-  found: readonly { key: string; column: string; message: string }[],
-): ProblemsByRow {
-  const rows = new Map(problems);
-  for (const { key, column, message } of found) rows.set(key, { ...rows.get(key), [column]: message });
-  return rows;
-}
-
-/** The problems that are left when cells are typed anew; that of a whole row goes with any of its cells. */
-function withoutCells(problems: ProblemsByRow, step: readonly CellEdit[]): ProblemsByRow {
-  if (problems.size === 0) return problems;
-  const rows = new Map(problems);
-  for (const { key, column } of step) {
-    const { "": _, [column]: __, ...left } = rows.get(key) ?? {};
-    if (Object.keys(left).length === 0) rows.delete(key);
-    else rows.set(key, left);
-  }
-  return rows;
-}

@@ -27,7 +27,8 @@ export function useTypedCells(table: string) {
       try {
         localStorage.setItem(name, JSON.stringify([...typed]));
       } catch {
-        // More than the browser keeps: what is typed is here as long as the page is.
+        // More than the browser keeps: it is here as long as the page is, and an older state must not come back.
+        localStorage.removeItem(name);
       }
   }, [isRead, name, typed]);
 

@@ -40,7 +40,7 @@ export async function draftCells(
   for (const change of changes) {
     const { key } = change;
     const [is, draft] = [published.get(key), drafts.get(key)];
-    const cells = editable(record, change.cells, is ? "change" : "add");
+    const cells = editable(record, change.cells, "change");
     const message = whyLocked(ctx, draft) ?? (is || draft ? undefined : `this ${record.noun} is not there any more`);
     const now = { ...is, ...draft?.cells };
     const wanted = { ...now, ...cells };

@@ -1,8 +1,8 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { DomainError } from "../../errors.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import type { Cells } from "../../records/record-key.ts";
 import { columnCalled, labelOf } from "../labels.ts";
+import { readTabText } from "./read-tab-text.ts";
 
 /** A row of a sheet: its place below the heading, from 1, its cells by column, and as they were pasted. */
 export type PastedRow = { row: number; cells: Cells; pasted: readonly string[] };
@@ -65,11 +65,9 @@ const labelsOf = (record: RecordDescription) =>
     .map((name) => labelOf(record, name))
     .join(", ");
 
+/** The rows that hold anything, without blanks around cells. */
 function linesOf(text: string): string[][] {
-  try {
-    return parse(text, { delimiter: "\t", relax_column_count: true, skip_records_with_empty_values: true, trim: true });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new DomainError("invalid", 'A quote (") in these rows is never closed.');
-  }
+  return readTabText(text)
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""));
 }

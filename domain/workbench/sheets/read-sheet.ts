@@ -34,11 +34,12 @@ const rowsAtOnce = 1000;
  */
 export async function readSheet(
   ctx: Context,
-  { table, columns, from }: SheetPart,
+  { table, columns: asked, from }: SheetPart,
 ): Promise<{ rows: SheetRow[]; isMore: boolean }> {
   authorize(ctx, "record.read");
   const { record } = editedRecord(table);
-  const needed = neededColumns(record, columns);
+  const columns = columnsOf(record, asked);
+  const needed = [...columns, ...keyColumns(record), ...titleColumns(record)];
   const read = await readSomeCells(ctx.db, record, { columns: needed, from, limit: rowsAtOnce + 1 });
   const isMore = read.length > rowsAtOnce;
   const published = new Map(read.slice(0, rowsAtOnce).map((cells) => [keyOf(record, cells), cells]));
@@ -47,25 +48,27 @@ export async function readSheet(
   return { rows: await sheetRows(ctx, record, columns, [...added, ...published], drafts), isMore };
 }
 
-/** The rows of some records, as `readSheet` has them. */
+/** The rows of those of some records that are there, as `readSheet` has them. */
 export async function readSheetRows(
   ctx: Context,
   { table, columns, keys }: { table: string; columns: readonly string[]; keys: readonly string[] },
 ): Promise<SheetRow[]> {
   authorize(ctx, "record.read");
   const { record } = editedRecord(table);
+  const chosen = columnsOf(record, columns);
   if (keys.length === 0) return [];
   const published = await readCells(ctx.db, record, keys);
   const drafts = await selectDrafts(ctx.db).where("d.table_name", "=", table).where("d.key", "in", keys).execute();
-  const rows = keys.map((key) => [key, published.get(key)] as const);
-  return sheetRows(ctx, record, columns, rows, drafts);
+  const there = keys.filter((key) => published.has(key) || drafts.some((draft) => draft.key === key));
+  const rows = there.map((key) => [key, published.get(key)] as const);
+  return sheetRows(ctx, record, chosen, rows, drafts);
 }
 
-/** @throws DomainError invalid for a column that the table does not have */
-function neededColumns(record: RecordDescription, columns: readonly string[]): string[] {
-  const unknown = columns.find((name) => !Object.hasOwn(record.columns, name));
-  if (unknown !== undefined) throw new DomainError("invalid", `“${unknown}” is no column of a ${record.noun}.`);
-  return [...columns, ...keyColumns(record), ...titleColumns(record)];
+/** The columns that are asked for, each once. @throws DomainError invalid for one that the table does not have */
+function columnsOf(record: RecordDescription, asked: readonly string[]): string[] {
+  const unknown = asked.find((name) => !Object.hasOwn(record.columns, name));
+  if (unknown !== undefined) throw new DomainError("invalid", `“${unknown.slice(0, 100)}” is no column of a ${record.noun}.`);
+  return [...new Set(asked)];
 }
 
 async function sheetRows(

@@ -1,0 +1,28 @@
+import type { CellEdit } from "./cell-edits.ts";
+
+/** What is wrong, by row and column; the empty column for a whole row. */
+export type ProblemsByRow = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+export const noProblems: ProblemsByRow = new Map();
+
+/** Adds what was found. */
+export function withProblems(
+  problems: ProblemsByRow,
+  found: readonly { key: string; column: string; message: string }[],
+): ProblemsByRow {
+  const rows = new Map(problems);
+  for (const { key, column, message } of found) rows.set(key, { ...rows.get(key), [column]: message });
+  return rows;
+}
+
+/** The problems that are left when cells are typed anew; that of a whole row goes with any of its cells. */
+export function withoutCells(problems: ProblemsByRow, step: readonly CellEdit[]): ProblemsByRow {
+  if (problems.size === 0) return problems;
+  const rows = new Map(problems);
+  for (const { key, column } of step) {
+    const { "": _, [column]: __, ...left } = rows.get(key) ?? {};
+    if (Object.keys(left).length === 0) rows.delete(key);
+    else rows.set(key, left);
+  }
+  return rows;
+}
