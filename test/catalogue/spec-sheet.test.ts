@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readLimitsOfItem } from "../../domain/lot-passports/read-limits-of-item.ts";
 import { demoSite } from "../builders/demo-site.ts";
 import { listVisitors } from "../builders/list-visitors.ts";
 import { pageParts } from "../builders/page-parts.ts";
@@ -45,6 +46,16 @@ describe("the specification sheet of an item", () => {
     expect(page.links).toContain("/spec-sheets/11-010.pdf");
     for (const cell of [...page.texts(".spec th"), ...page.texts("#methods ~ * .code, .assoc td")])
       if (cell !== "Sold by") expect(folded).toContain(cell.replace(/[\s,]*$/, "").replace(/\s/g, ""));
+  });
+
+  test("has the limits of the newest lot that is released, not of one that was recalled", async () => {
+    const limitsOf = () => readLimitsOfItem({ db, now: site.clock.now, actor: { kind: "visitor" } }, "11-010");
+    const { lot: newest } = await limitsOf();
+    const set = (said: { status: "recalled" | "released"; reason: string; advice: string }) =>
+      db.updateTable("lot").set(said).where("number", "=", newest).execute();
+    await set({ status: "recalled", reason: "The wool band bleeds.", advice: "Do not use it." });
+    expect([(await limitsOf()).lot, newest]).toEqual(["L-2610-1", "L-2611-4"]);
+    await set({ status: "released", reason: "", advice: "" });
   });
 
   test("is the same bytes for a second reader, and another once the item has changed", async () => {

@@ -107,6 +107,8 @@ describe("the banner", () => {
     );
     expect(shifted).toBeLessThan(0.01);
     await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await banner(page).isVisible()).toBe(false);
     await page.context().close();
   });
 

@@ -37,6 +37,8 @@ test("forms come filled in for who is signed in; what they were typing does not 
   expect(await person.inputValue()).not.toBe("");
   await page.locator("main details:has(textarea) > summary").click();
   await note.fill("For the lab in Porto");
+  // What the account filled in is not stored on the device.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(clara?.email);
   await page.reload();
   await expect.poll(() => note.inputValue()).toBe("For the lab in Porto");
   await page.context().clearCookies();

@@ -151,6 +151,9 @@ describe("suggestions", () => {
       expect([key, await active()]).toEqual([key, at === undefined ? "" : `find-option-${at}`]);
       expect(await page.locator("[role=option][aria-selected=true]").count()).toBe(at === undefined ? 0 : 1);
     }
+    // The keys of a word that is still being composed, in Japanese for one, belong to the word.
+    for (const key of ["ArrowDown", "Enter"]) await field(page).dispatchEvent("keydown", { key, isComposing: true });
+    expect(await active()).toBe("find-option-0");
     await focusIs(page, "#find-text");
     await expectAccessible(page, inThePopup);
     const address = await options(page).first().getAttribute("href");

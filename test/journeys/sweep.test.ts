@@ -127,7 +127,7 @@ const nobody: readonly Template[] = [
   ["/equipment-category"],
   ["/compare", "/compare?items=11-120"],
   ["/compare?items=11-120,11-122,18-020,99-999"],
-  ["/search", "/search?q=qqqqqqq"],
+  ["/search", "/search?q=qqqqqqq", "/search?q=L-2610"],
   ["/search?q=crock", "/search?q=ISO+105-C06+A1S", "/search?q=iso105+co6"],
   ["/search?q=cotton&type=2", "/search?q=cotton&type=2&view=table"],
   ["/search?q=AATCC&type=3", "/search?q=crock&type=4", "/search?q=washing&type=5"],

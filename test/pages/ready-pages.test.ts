@@ -60,6 +60,8 @@ describe("a cached page", () => {
     const response = await near.get(lawn, { "if-none-match": (await etag(near, lawn)) ?? "", "accept-encoding": "gzip" });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
+    // A cache on the way keeps what the answer depends on.
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
     expect((await near.get(lawn, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
