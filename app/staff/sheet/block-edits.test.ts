@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
-import { clear, copyText, fillDown, findMatches, paste, replaceMatches, type SheetView } from "./block-edits.ts";
+import { clear, copyText, fillDown, fillRight, findMatches, paste, replaceMatches, type SheetView } from "./block-edits.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 
 const column = (name: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
@@ -58,8 +58,9 @@ describe("what is pasted", () => {
   });
 });
 
-test("the first row of a block is filled into the others, and a block is emptied", () => {
+test("the first row or column of a block is filled into the others, and a block is emptied", () => {
   expect(edits(fillDown(view, whole))).toEqual(["k2 name: Lawn", "k2 list: 7", "k3 name: Lawn", "k3 list: 7"]);
+  expect(edits(fillRight(view, { ...whole, top: 0, bottom: 0, left: 1 }))).toEqual(["k1 list: Lawn"]);
   expect(edits(clear(view, { ...whole, left: 1, right: 1 }))).toEqual(["k1 name: ", "k2 name: ", "k3 name: "]);
 });
 
@@ -70,19 +71,20 @@ describe("find and replace", () => {
     expect(matches.map(({ text, replaced }) => [text, replaced])).toEqual([
       ["Lawn", "$&awn"],
       ["Serge, \n2/2 twill", "Serge, \n2/2 twi$&$&"],
-      ["Wool", "Woo$&"],
       ['The "blue" one', 'The "b$&ue" one'],
     ]);
   });
 
   test("keeps to a column, to whole cells, to the case, and to what may be changed", () => {
     expect(findMatches(view, { ...given, column: "list" }).map(({ text }) => text)).toEqual(["Wool"]);
-    expect(findMatches(view, { ...given, find: "wool", isWhole: true }).map(({ text }) => text)).toEqual(["Wool"]);
+    expect(findMatches(view, { ...given, find: "wool", column: "list", isWhole: true }).map(({ text }) => text)).toEqual([
+      "Wool",
+    ]);
     expect(findMatches(view, { ...given, isExact: true }).map(({ text }) => text)).not.toContain("Lawn");
     expect(findMatches(view, { ...given, find: "" })).toEqual([]);
     expect(findMatches(view, { ...given, find: "." })).toEqual([]);
     expect(edits({ step: replaceMatches(view, findMatches(view, { ...given, find: "1", replacement: "5" })) })).toEqual([]);
-    const wool = findMatches(view, { ...given, find: "Wool", replacement: "cotton" });
+    const wool = findMatches(view, { ...given, find: "Wool", column: "list", replacement: "cotton" });
     expect(edits({ step: replaceMatches(view, wool) })).toEqual(["k2 list: 7"]);
   });
 });

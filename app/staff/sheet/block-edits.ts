@@ -52,12 +52,18 @@ export function fillDown(view: SheetView, block: Block): BlockEdit {
   return { ...write(view, others, (_, column) => view.cellAt(block.top, column)), block };
 }
 
+/** Puts what the first column of a block holds into its other columns. */
+export function fillRight(view: SheetView, block: Block): BlockEdit {
+  const others = { ...block, left: Math.min(block.left + 1, block.right) };
+  return { ...write(view, others, (row) => view.cellAt(row, block.left)), block };
+}
+
 /** Empties a block. */
 export function clear(view: SheetView, block: Block): BlockEdit {
   return write(view, block, () => "");
 }
 
-/** What is looked for, and what takes its place. `column`: in that one alone. */
+/** What is looked for, and what takes its place. `column`: in that one alone; otherwise in all but those in which one chooses. */
 export type Replacing = { find: string; replacement: string; column: string; isWhole: boolean; isExact: boolean };
 
 /** A cell that a search finds, by its place, and the text that it would have. */
@@ -73,7 +79,7 @@ export function findMatches(
   const pattern = new RegExp(isWhole ? `^${literal}$` : literal, isExact ? "gu" : "giu");
   return keys.flatMap((_, row) =>
     columns.flatMap((described, place): Match[] => {
-      if (column !== "" && described.name !== column) return [];
+      if (column === "" ? described.options !== undefined : described.name !== column) return [];
       const text = shownText(described, cellAt(row, place));
       const replaced = text.replace(pattern, () => replacement);
       // Both: a text may be replaced by itself.

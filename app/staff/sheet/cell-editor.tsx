@@ -9,7 +9,15 @@ type Props = {
   finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
 };
 
-/** The field of a cell that is edited: Enter and Tab keep what is typed, Escape gives it up, Alt+Enter begins a line. */
+/** Where an arrow leads from a cell that was typed over. */
+const arrows: Readonly<Record<string, { row: number; column: number }>> = {
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+};
+
+/** The field of a cell that is edited: Enter and Tab keep what is typed, arrows too where it was typed over, Escape gives it up, Alt+Enter begins a line. */
 export function CellEditor({ column: { label, options }, value, isReplaced, finish }: Props) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -36,6 +44,7 @@ export function CellEditor({ column: { label, options }, value, isReplaced, fini
       currentTarget.setRangeText("\n", currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0, "end");
     else if (key === "Enter") end(currentTarget.value, { row: side, column: 0 });
     else if (key === "Tab") end(currentTarget.value, { row: 0, column: side });
+    else if (isReplaced && arrows[key]) end(currentTarget.value, arrows[key]);
     else if (key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) end(currentTarget.value, { row: 0, column: 0 });
     else if (key === "Escape") end(undefined, { row: 0, column: 0 });
     else return;

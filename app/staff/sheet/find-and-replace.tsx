@@ -92,7 +92,7 @@ export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: 
       </div>
       <p role="status" className="hint">
         {given.find === ""
-          ? "Type what is to be found in the rows below."
+          ? "Type what is to be found in the rows and columns below."
           : matches.length === 0
             ? "No cell holds it."
             : `${matches.length.toLocaleString("en-US")} ${matches.length === 1 ? "cell holds" : "cells hold"} it.${locked > 0 ? ` ${locked} of them stay: nobody changes them here.` : ""}`}

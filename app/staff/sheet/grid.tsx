@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -16,7 +17,7 @@ import { copyText, type SheetView } from "./block-edits.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
 import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
-import type { SheetColumn } from "./sheet-column.ts";
+import { type SheetColumn, shownText } from "./sheet-column.ts";
 
 type Props = {
   label: string;
@@ -36,6 +37,8 @@ type Props = {
   onType: (place: Place, text: string) => void;
   onPaste: (text: string) => void;
   onClear: (block: Block) => void;
+  /** Somebody wants to type where nobody changes a cell. */
+  onLocked: (place: Place) => void;
   /** A key that is no move: Ctrl+Z, Ctrl+D. @returns whether it did something */
   onShortcut: (event: KeyboardEvent) => boolean;
 };
@@ -44,6 +47,8 @@ type Props = {
 const rowHeight = 34;
 /** Rows of the page that comes from the server. */
 const firstRows = 30;
+/** Rows by whose cells columns are as wide as they are. */
+const measuredRows = 200;
 
 /** A cell that is edited, and the text that its editor begins with: undefined for the cell's own. */
 type Editing = Place & { key: string; begun: string | undefined };
@@ -54,12 +59,13 @@ type Editing = Place & { key: string; begun: string | undefined };
  */
 export function Grid(props: Props) {
   const { label, table, noun, rows, columns, view, typed, problems, selection, arrivals } = props;
-  const { onSelect, onType, onPaste, onClear, onShortcut } = props;
+  const { onSelect, onType, onPaste, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
   /** A key has ended editing: its field is gone, with the focus. */
   const ended = useRef(false);
+  const moves = useRef(false);
   const led = useRef(arrivals);
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
@@ -91,12 +97,20 @@ export function Grid(props: Props) {
     led.current = arrivals;
     ended.current = false;
     cellElement(active)?.focus({ preventScroll: true });
-    cellElement(end)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // A key moves the end of a block; what an act has chosen is seen from its beginning.
+    cellElement(moves.current ? end : active)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    moves.current = false;
   }, [active.row, active.column, end.row, end.column, arrivals, editing]);
 
+  function move(to: Selection): void {
+    moves.current = true;
+    onSelect(to);
+  }
   function edit(place: Place, begun?: string): void {
     const key = view.keys[place.row];
-    if (key !== undefined && !view.isLocked(place.row, place.column)) setEditing({ ...place, key, begun });
+    if (key === undefined) return;
+    if (view.isLocked(place.row, place.column)) onLocked(place);
+    else setEditing({ ...place, key, begun });
   }
   /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on */
   function finish(text: string | undefined, step: { row: number; column: number } | undefined): void {
@@ -104,7 +118,7 @@ export function Grid(props: Props) {
     ended.current = step !== undefined;
     setEditing(undefined);
     if (text !== undefined) onType(editing, text);
-    if (step) onSelect(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
+    if (step) move(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -113,10 +127,17 @@ export function Grid(props: Props) {
     const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (event.altKey && event.key.length > 1) return;
     const to = moved(selection, { key: event.key, ctrl, shift: event.shiftKey }, { ...size, page: pageOf(scroller.current) });
-    if (to) onSelect(to);
+    if (to) move(to);
     else if (ctrl && event.key === "a")
       onSelect({ active: { row: 0, column: 0 }, end: within({ row: size.rows, column: size.columns }, size) });
-    else if (ctrl) {
+    else if (event.key === " " && (ctrl || event.shiftKey)) {
+      const last = { row: size.rows - 1, column: size.columns - 1 };
+      onSelect(
+        ctrl
+          ? { active: { row: 0, column: active.column }, end: { row: last.row, column: active.column } }
+          : { active: { row: active.row, column: 0 }, end: { row: active.row, column: last.column } },
+      );
+    } else if (ctrl) {
       if (!onShortcut(event)) return;
     } else if (event.key === "Enter" || event.key === "F2") edit(active);
     else if (event.key === "Delete" || event.key === "Backspace") onClear(blockOf(selection));
@@ -124,7 +145,7 @@ export function Grid(props: Props) {
       // At the end of a row the focus leaves the sheet, as from any other control.
       const column = active.column + (event.shiftKey ? -1 : 1);
       if (column < 0 || column >= columns.length) return;
-      onSelect(at({ row: active.row, column }));
+      move(at({ row: active.row, column }));
     } else if (event.key.length === 1) edit(active, event.key);
     else return;
     event.preventDefault();
@@ -159,7 +180,7 @@ export function Grid(props: Props) {
   }
 
   const block = blockOf(selection);
-  const widths = columns.map(({ isShort }) => (isShort ? "7rem" : "15rem")).join(" ");
+  const widths = useMemo(() => columns.map((column) => widthOf(column, rows)).join(" "), [columns, rows]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the cell in it that has the focus.
     <div
@@ -235,6 +256,13 @@ function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   const row = cell?.closest<HTMLElement>("[data-row]");
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}
+
+/** A width that holds most of a column's cells, and its name. */
+function widthOf(column: SheetColumn, rows: readonly SheetRow[]): string {
+  const signs = rows.slice(0, measuredRows).map(({ cells }) => shownText(column, cells[column.name] ?? "").length);
+  const most = Math.max(column.label.length + 2, ...signs);
+  return `${Math.min(Math.max(most * 0.42 + 1.2, 4), 18)}rem`;
 }
 
 /** Rows that are seen at once, without the heading. */

@@ -3,7 +3,7 @@ import type { TypedRows } from "./cell-edits.ts";
 import type { SavedCells } from "./sheet-rows.ts";
 
 /** Rows that are sent at once, so that others have their turn and the bar moves, and signs, of up to three bytes each, so that the server takes them. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 25;
 const signsAtOnce = 130_000;
 
 type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };

@@ -42,3 +42,10 @@ export function cellOf({ options }: Pick<SheetColumn, "options">, typed: string)
 export function isLocked({ draft }: SheetRow, { isFixed }: SheetColumn): boolean {
   return isFixed || draft?.act === "remove" || (draft?.by ?? "") !== "";
 }
+
+/** Why nobody changes a cell here, in a sentence. */
+export function whyLocked(draft: SheetRow["draft"] | undefined, column: SheetColumn | undefined): string {
+  if (column?.isFixed) return `${column.label} is not changed here: the row is known by it, or it is decided elsewhere.`;
+  if (draft?.act === "remove") return "A draft removes this row: discard that first.";
+  return `${draft?.by || "Somebody"} has a draft of this row.`;
+}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
 import { draftsPath } from "../catalogue/catalogue-paths.ts";
-import { type BlockEdit, clear, fillDown, paste, type SheetView } from "./block-edits.ts";
+import { type BlockEdit, clear, fillDown, fillRight, paste, type SheetView } from "./block-edits.ts";
 import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
 import { CellProblems } from "./cell-problems.tsx";
 import { FindAndReplace } from "./find-and-replace.tsx";
@@ -10,7 +10,7 @@ import { Grid } from "./grid.tsx";
 import { noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
-import { cellOf, isLocked, type SheetColumn } from "./sheet-column.ts";
+import { cellOf, isLocked, type SheetColumn, whyLocked } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
@@ -74,18 +74,21 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     take(step);
     setSelection({ active: { row: block.top, column: block.left }, end: { row: block.bottom, column: block.right } });
     const left = [
-      locked > 0 && `${count(locked, "cell")} stayed: nobody changes ${locked === 1 ? "it" : "them"} here`,
+      locked > 0 && `${count(locked, "cell")} stayed: somebody else has a draft of the row, or it is decided elsewhere`,
       beyond.rows > 0 && `${count(beyond.rows, "row")} had no place below the last row`,
       beyond.columns > 0 && `${count(beyond.columns, "column")} had no place beside the last column`,
     ].filter(Boolean);
     const changed = step.filter(({ from, to }) => from !== to).length;
+    const emptied = step.filter(({ from, to }) => from !== "" && to === "").length;
+    const lost = emptied > 0 && emptied < changed ? `, ${emptied} of them emptied` : "";
     setSaid({
-      words: [`${done(changed)}.`, left.length > 0 && `${left.join("; ")}.`].filter(Boolean).join(" "),
+      words: [`${done(changed)}${lost}.`, left.length > 0 && `${left.join("; ")}.`].filter(Boolean).join(" "),
       isBad: left.length > 0,
     });
   }
   const onPaste = (text: string) =>
     takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells) => `${count(cells, "cell")} changed`);
+  const onFillRight = (block: Block) => takeBlock(fillRight(view, block), (cells) => `${count(cells, "cell")} filled`);
   const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${count(cells, "cell")} filled`);
   function move(one: typeof undo, step: readonly CellEdit[] | undefined, done: string): void {
     if (!step || progress) return;
@@ -118,8 +121,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       },
     });
     setProgress(undefined);
-    const rest =
-      wrong.size > 0 ? `${count(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} wrong and not saved: see below. ` : "";
+    const rest = wrong.size > 0 ? `${count(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
     const good =
       drafted > 0 || (rest === "" && !failed)
         ? `${count(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. `
@@ -133,6 +135,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       z: shiftKey ? onRedo : onUndo,
       y: onRedo,
       d: () => onFill(blockOf(chosen)),
+      r: () => onFillRight(blockOf(chosen)),
       s: onSave,
       f: () => setFinding(finding + 1),
       h: () => setFinding(finding + 1),
@@ -173,6 +176,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           show={(place) => setSelection(at(place))}
           onReplace={(step) => {
             take(step);
+            setFinding(0);
+            go(chosen.active);
             setSaid({ words: `${count(step.length, "cell")} replaced.` });
           }}
           onClose={() => {
@@ -181,7 +186,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           }}
         />
       )}
-      <CellProblems problems={problems} rows={shown} columns={columns} all={all} go={go} />
+      <CellProblems problems={problems} typed={typed} rows={shown} columns={columns} all={all} go={go} />
       <p className="hint sheet__count" role={isLoading ? undefined : "status"}>
         {shown.length === rows.length ? count(rows.length, "row") : `${number(shown.length)} of ${count(rows.length, "row")}`}
         {isLoading && !isFailed && ", more are coming …"}
@@ -214,6 +219,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}
           onPaste={onPaste}
+          onLocked={({ row, column }) => setSaid({ words: whyLocked(shown[row]?.draft, columns[column]), isBad: true })}
           onClear={(block) => takeBlock(clear(view, block), (cells) => `${count(cells, "cell")} emptied`)}
         />
       )}

@@ -19,6 +19,11 @@ const shortcutList: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ["/"], what: "Search" },
   { keys: ["g", "i"], what: "Go to the inbox" },
   { keys: ["?"], what: "Show these shortcuts" },
+  { keys: ["Ctrl", "S"], what: "In a sheet: save what is typed as drafts" },
+  { keys: ["Ctrl", "Z"], what: "In a sheet: undo; with Y, redo" },
+  { keys: ["Ctrl", "D"], what: "In a sheet: fill down; with R, fill right" },
+  { keys: ["Ctrl", "F"], what: "In a sheet: find and replace" },
+  { keys: ["F2"], what: "In a sheet: edit the cell" },
 ];
 
 const dialogId = "shortcuts";
