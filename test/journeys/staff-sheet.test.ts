@@ -95,8 +95,9 @@ test("a text is looked for, what would change is shown, and it is replaced and t
   await page.getByRole("textbox", { name: "Find", exact: true }).fill("oz/yd2");
   await page.getByRole("textbox", { name: "Replace with" }).fill("g/m2");
   await page.getByRole("combobox", { name: "In" }).selectOption("Areal mass unit");
-  const units = await page.getByRole("table", { name: "What would change" }).getByRole("row").count();
-  expect(units).toBeGreaterThan(5);
+  const change = page.getByRole("table", { name: "What would change" });
+  await change.waitFor();
+  expect(await change.getByRole("row").count()).toBeGreaterThan(5);
   await page.getByRole("button", { name: /^Replace \d+ cells$/ }).click();
   await said("cells replaced.");
   // The focus is in the sheet again.
