@@ -7,9 +7,12 @@ export function median(values: readonly number[]): number {
 export type Spread = { median: number; low: number; high: number };
 
 export function spreadOf(values: readonly number[]): Spread {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
-  return { median: median(values), low: at(0.25), high: at(0.75) };
+  return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
+}
+
+/** The measurement that a share of them, from 0 to 1, are below. */
+export function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
 }
 
 /** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */

@@ -5,6 +5,7 @@ import type { Figure, Spread } from "./figure.ts";
 import { benchImport } from "./import.ts";
 import { benchInbox } from "./inbox.ts";
 import { benchNavigation } from "./navigation.ts";
+import { benchResults } from "./results.ts";
 import { benchSearch } from "./search.ts";
 import { type BenchSite, openBenchSite } from "./site.ts";
 import { benchVisits } from "./visits.ts";
@@ -15,6 +16,7 @@ const benches = {
   cold: benchCold,
   memory: benchMemory,
   search: benchSearch,
+  results: benchResults,
   inbox: (site: BenchSite) => benchInbox(site),
   import: benchImport,
   navigation: benchNavigation,

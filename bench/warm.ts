@@ -25,7 +25,7 @@ export async function benchWarm({ server, paths }: BenchSite): Promise<Figure[]>
         unit: "/s",
         yardstick: bare.requestsPerSecond,
         ratio: ours.requestsPerSecond / bare.requestsPerSecond,
-        target: "ratio ≥ 0.7",
+        target: "ratio ≥ 0.92",
       });
       figures.push({
         bench: "warm",
@@ -34,7 +34,7 @@ export async function benchWarm({ server, paths }: BenchSite): Promise<Figure[]>
         unit: "ms",
         yardstick: bare.p99Ms,
         ratio: ours.p99Ms / bare.p99Ms,
-        target: "ratio ≤ 2",
+        target: "ratio ≤ 1.5",
       });
     }
   }

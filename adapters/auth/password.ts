@@ -11,6 +11,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
  */
 const thread = new Piscina({
   filename: path.resolve("adapters/auth/argon2-worker.ts"),
+  recordTiming: false,
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 10_000,

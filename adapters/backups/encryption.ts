@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
 import { BackupProblem } from "./backup-problem.ts";
+
+/** Loaded when a backup is encrypted: 4 MB of memory. */
+const age = () => import("age-encryption");
 
 /** What every file of age begins with (age-encryption.org/v1). */
 const mark = Buffer.from("age-encryption.org/v1\n");
 
 /** Encrypts for the holder of a key. @param recipient the public half, `age1…` */
 export async function encrypt(bytes: Readable, recipient: string): Promise<Readable> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   return fromWeb(await encrypter.encrypt(toWeb(bytes)));
@@ -24,6 +27,7 @@ export async function decrypt(bytes: Readable, key: string | undefined): Promise
   if (!head.equals(mark)) return whole;
   if (key === undefined)
     throw new BackupProblem("This backup is encrypted: name the file with its key, AGE-SECRET-KEY-1…, in BACKUP_KEY_FILE.");
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(key);

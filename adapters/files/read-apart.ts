@@ -13,6 +13,7 @@ export type ReadFailure = "unreadable" | "too slow";
 export function readerApart<Result, Input = Uint8Array>(worker: string, patience: number) {
   const thread = new Piscina({
     filename: path.resolve(worker),
+    recordTiming: false,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 10_000,

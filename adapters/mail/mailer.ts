@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 type Mail = {
   from: { name: string; address: string };
   to: string;
@@ -35,9 +33,10 @@ export type Mailer = {
  * @param url `smtps://user:password@mail.example.com`, `smtp://localhost:1025`
  */
 export function smtpMailer(url: string): Mailer {
-  const transport = open(url, { pool: true, maxConnections: 4 });
+  const opened = open(url, { pool: true, maxConnections: 4 });
   return {
     async send({ replyTo, isWrittenByPerson, endsAt, references, returnPath, attachments, ...mail }) {
+      const transport = await opened;
       await transport.sendMail({
         ...mail,
         attachments: [...attachments],
@@ -54,13 +53,13 @@ export function smtpMailer(url: string): Mailer {
         },
       });
     },
-    close: () => transport.close({ force: true }),
+    close: () => void opened.then((transport) => transport.close({ force: true })),
   };
 }
 
 /** Connects and logs in once. @throws nodemailer's error, whose sentence is `mailServerFailure` */
 export async function tryMailServer(url: string): Promise<void> {
-  const transport = open(url);
+  const transport = await open(url);
   try {
     await transport.verify();
   } finally {
@@ -68,7 +67,9 @@ export async function tryMailServer(url: string): Promise<void> {
   }
 }
 
-function open(url: string, pool: { pool?: true; maxConnections?: number } = {}) {
+async function open(url: string, pool: { pool?: true; maxConnections?: number } = {}) {
+  // 10 MB of memory, on sites that send mail.
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     ...pool,

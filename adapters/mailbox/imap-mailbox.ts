@@ -34,7 +34,7 @@ const usualPauses: Pauses = { hears: 120_000, asks: 30_000 };
 export function imapMailbox(url: string, maxBytes: number, pauses = usualPauses): Mailbox {
   return {
     async follow({ take, onLook, signal }) {
-      const { client, folder } = imapClient(url);
+      const { client, folder } = await imapClient(url);
       const news = newsOf(client, pauses);
       const stop = () => client.close();
       signal.addEventListener("abort", stop, { once: true });
@@ -129,7 +129,7 @@ function newsOf(client: ImapFlow, pauses: Pauses) {
 
 /** Connects and opens the mailbox once. @throws the server's error, whose sentence is `mailServerFailure` */
 export async function tryMailbox(url: string): Promise<void> {
-  const { client, folder } = imapClient(url);
+  const { client, folder } = await imapClient(url);
   client.on("error", () => {});
   try {
     await client.connect();

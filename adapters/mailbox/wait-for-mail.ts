@@ -13,7 +13,7 @@ const pauseMs = 1000;
  * @throws the server's error, whose sentence is `mailServerFailure`
  */
 export async function waitForMail(url: string, messageId: string, patience: number): Promise<boolean> {
-  const { client, folder } = imapClient(url);
+  const { client, folder } = await imapClient(url);
   client.on("error", () => {});
   const end = performance.now() + patience;
   try {

@@ -8,6 +8,7 @@ const patience = 20_000;
 /** Makes PDFs in a thread apart from the one that answers pages, which rests when nothing is printed. */
 const thread = new Piscina({
   filename: path.resolve("adapters/pdf/print-worker.ts"),
+  recordTiming: false,
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 60_000,

@@ -51,7 +51,9 @@ export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: 
     }
   }
 
-  const server = createServer({ ...timeouts, ServerResponse: Answer }, inFront ? inFront(quickFirst) : quickFirst);
+  // A request that has no body then emits no events of one.
+  const options = { ...timeouts, ServerResponse: Answer, optimizeEmptyRequests: true };
+  const server = createServer(options, inFront ? inFront(quickFirst) : quickFirst);
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);

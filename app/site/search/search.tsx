@@ -45,14 +45,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return page({ query, examples, found: undefined, tags });
   }
   const { query: listed, unread } = parseProductQuery(url.searchParams, searchSorts);
-  const { results, tags } = await searchCatalogue(ctx, query, query.type === 2 ? { list: listed } : {});
+  const [{ results, tags }, withdrawn] = await Promise.all([
+    searchCatalogue(ctx, query, query.type === 2 ? { list: listed } : {}),
+    readWithdrawnItem(ctx, query.text),
+  ]);
   const path = searchPath({ ...query, page: 1 });
   const pages = query.type === 1 ? 1 : (results.list?.pages ?? Math.max(1, Math.ceil(countOf(results).total / hitsPerPage)));
   if (query.page > pages) throw redirect(listAddress(path, listed, { page: pages }), 302);
   const { designations, successions } = results.understood;
   const ids = [...new Set([...designations, ...successions].flatMap(({ methodId }) => methodId ?? []))];
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
-  const withdrawn = await readWithdrawnItem(ctx, query.text);
   // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
   return page({

@@ -23,16 +23,26 @@ const maxKept = 160;
 export function createPageStyles({ first, all, later }: { first: string; all: string; later: { fonts: string; rest: string } }) {
   const rules = styleRules(all);
   const named = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ groups }) => groups.flat())));
+  const numbers = new Map(Array.from(named, (name, at) => [name, at]));
   const made = new LRUCache<string, PageStyle>({ max: maxKept });
+
+  /** The names that rules ask for, a bit each; to sort and join them takes 0.1 ms. */
+  function keyOf(names: Iterable<string>): string {
+    const bits = new Uint16Array(Math.ceil(numbers.size / 16));
+    for (const name of names) {
+      const number = numbers.get(name);
+      if (number !== undefined) bits[number >> 4] = (bits[number >> 4] ?? 0) | (1 << (number & 15));
+    }
+    return String.fromCharCode(...bits);
+  }
 
   /** @param names the elements, classes and ids of a page, as `namesIn` finds them */
   return function styleOf(names: Iterable<string>): PageStyle {
-    const present = new Set([...names].filter((name) => named.has(name)));
     // Going through all rules takes a third of the time in which a page is rendered.
-    const key = [...present].sort().join(" ");
+    const key = keyOf(names);
     const known = made.get(key);
     if (known) return known;
-    const text = first + textOf(neededRules(rules, present));
+    const text = first + textOf(neededRules(rules, new Set(names)));
     const element = Buffer.from(
       `<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style><noscript><link rel="stylesheet" href="${later.rest}"></noscript>`,
     );
