@@ -94,7 +94,7 @@ export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: 
         {given.find === ""
           ? "Type what is to be found in the rows and columns below."
           : matches.length === 0
-            ? "No cell holds it."
+            ? `No cell holds it.${given.column === "" && columns.some(({ options }) => options) ? " Columns in which one chooses are looked through one at a time." : ""}`
             : `${matches.length.toLocaleString("en-US")} ${matches.length === 1 ? "cell holds" : "cells hold"} it.${locked > 0 ? ` ${locked} of them stay: nobody changes them here.` : ""}`}
       </p>
       {matches.length > 0 && (

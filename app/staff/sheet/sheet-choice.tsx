@@ -27,7 +27,7 @@ export function SheetChoice({ label, all, query }: Props) {
         />
         <fieldset className="sheet__columns">
           <legend className="hint">
-            A tick shows the column. A text leaves the rows that hold it there; = alone leaves those that hold nothing.
+            Tick what is shown. Type what a column must hold, or = for nothing, to see only those rows.
           </legend>
           {all.map(({ name, label: words }) => (
             <div className="sheet__column" key={name}>
