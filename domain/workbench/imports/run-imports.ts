@@ -41,8 +41,9 @@ const mostFailures = 3;
 const mostPasses = 4;
 
 /** Whether an import waits to be looked at or published. */
-export async function areImportsWaiting({ db }: Pick<Context, "db">): Promise<boolean> {
-  const open = db.selectFrom("catalogue_import").select("id").where("state", "in", ["looking", "publishing"]).limit(1);
+export async function areImportsWaiting(ctx: Context): Promise<boolean> {
+  authorize(ctx, "import.run");
+  const open = ctx.db.selectFrom("catalogue_import").select("id").where("state", "in", ["looking", "publishing"]).limit(1);
   return (await open.executeTakeFirst()) !== undefined;
 }
 
