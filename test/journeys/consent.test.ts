@@ -162,16 +162,14 @@ describe("the banner", () => {
 });
 
 describe("what the browser loads and stores", () => {
-  /** Without a graphics card the processor draws the streets. */
-  const fewPixels = { viewport: { width: 1024, height: 600 } };
-
   test("follows the answer: nothing before it, the map's place with additional cookies, other hosts with all, and nothing again after declining", async () => {
-    const page = await visit("/support", { unasked: true, ...fewPixels });
+    const page = await visit("/support", { unasked: true });
     const requests = asked(page);
     const isAsked = (part: RegExp) => requests.some((url) => part.test(url));
     const [tiles, embed] = [/\.png$/, /\/embed/];
     for (const { answer, outside, map } of [
       { answer: undefined, outside: false, map: false },
+      { answer: "Decline All", outside: false, map: false },
       { answer: "Only Additional Cookies", outside: false, map: true },
       { answer: "Accept All", outside: true, map: true },
     ]) {
@@ -219,7 +217,7 @@ describe("what the browser loads and stores", () => {
   });
 
   test("one street map, or an embedded one, may be loaded without accepting all; it zooms from 2.9 with the same buttons", async () => {
-    const page = await visit("/international-representation", fewPixels);
+    const page = await visit("/international-representation");
     const requests = asked(page);
     await page.getByRole("button", { name: "Street map" }).click();
     await page.locator("[data-streets] canvas").waitFor();
