@@ -6,10 +6,14 @@ import { crash, query, sleeper, start, startElsewhere, testFolder, zombie } from
 import { isProof } from "../builders/proof.ts";
 
 describe("the embedded server", () => {
-  test("creates a database the first time and finds it again", async () => {
+  test("creates a database the first time, restarts its server when it ends, and finds the database again", async () => {
     const folder = testFolder();
     const first = await start({ folder });
     await query(first, "create table cloth (name text)", "insert into cloth values ('lawn')");
+    const { pid } = first;
+    process.kill(pid ?? 0, "SIGKILL");
+    await expect.poll(() => query(first, "select name from cloth").catch(() => "away")).toEqual([{ name: "lawn" }]);
+    expect(first.pid).not.toBe(pid);
     expect(await first.stop()).toBe(true);
 
     const second = await start({ folder });
@@ -17,8 +21,11 @@ describe("the embedded server", () => {
     expect(await query(second, "select name from cloth")).toEqual([{ name: "lawn" }]);
   });
 
-  test("preserves committed data, sorts alike on every machine, listens to no network and accepts no other user", async () => {
-    const embedded = await start({ folder: testFolder() });
+  test("preserves committed data, sorts alike on every machine, listens to no network and accepts no other user; its socket has a short path, however long that of the data folder", async () => {
+    const folder = path.join(testFolder(), "a-long-name-for-a-folder".repeat(5));
+    const embedded = await start({ folder });
+    onTestFinished(() => rmSync(embedded.config.host, { recursive: true }));
+    expect(embedded.config.host.length).toBeLessThan(93);
     const [settings] = await query(
       embedded,
       `select current_setting('fsync') fsync, current_setting('full_page_writes') full_page_writes,
@@ -45,25 +52,6 @@ describe("the embedded server", () => {
       /did not start: invalid value for parameter "shared_buffers": "plenty"\. Its log is .*postgres\.log/,
     );
   });
-
-  test("is restarted when it ends", async () => {
-    const folder = testFolder();
-    const embedded = await start({ folder });
-    await query(embedded, "create table cloth (name text)", "insert into cloth values ('lawn')");
-    const { pid } = embedded;
-    process.kill(pid ?? 0, "SIGKILL");
-    await expect.poll(() => query(embedded, "select name from cloth").catch(() => "away")).toEqual([{ name: "lawn" }]);
-    expect(embedded.pid).not.toBe(pid);
-  });
-
-  test("listens in a short folder when the data folder's path is too long for a socket", async () => {
-    const folder = path.join(testFolder(), "a-long-name-for-a-folder".repeat(5));
-    const embedded = await start({ folder });
-    onTestFinished(() => rmSync(embedded.config.host, { recursive: true }));
-    expect(embedded.config.host.length).toBeLessThan(93);
-    expect(statSync(embedded.config.host).mode & 0o777).toBe(0o700);
-    expect(await query(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
-  });
 });
 
 const unfinished = (folder: string) => readdirSync(folder).filter((name) => name.includes(".unfinished-"));
@@ -78,7 +66,7 @@ describe("several processes", () => {
     expect(unfinished(folder)).toEqual([]);
   });
 
-  test("stop the server with the last of them, no matter which started it", async () => {
+  test("stop the server with the last of them, no matter which started it; one that starts meanwhile gets a running server", async () => {
     const folder = testFolder();
     const site = startElsewhere({ folder });
     expect(await site.answer()).toMatchObject({ adopted: false });
@@ -88,12 +76,9 @@ describe("several processes", () => {
     expect(await query(commandLine, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await commandLine.stop()).toBe(true);
     expect(commandLine.pid).toBeUndefined();
-  });
 
-  test("of which one starts while the last other stops: it gets a running server", async () => {
-    const folder = testFolder();
     let current = await start({ folder });
-    for (let round = 0; round < (isProof ? 8 : 3); round++) {
+    for (let round = 0; round < (isProof ? 8 : 2); round++) {
       const [, next] = await Promise.all([current.stop(), start({ folder })]);
       expect(await query(next, "select 1 as one")).toEqual([{ one: 1 }]);
       current = next;

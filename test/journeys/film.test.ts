@@ -22,31 +22,37 @@ const stateOf = (film: Locator) =>
 const seconds = async (film: Locator) => (await stateOf(film)).currentTime;
 
 describe("a product's film", () => {
-  test("is loaded when it is chosen; then it plays, muted, in a loop", async () => {
+  test("is loaded when it is chosen, in exactly the place of a picture; then it plays, muted, in a loop, from its beginning at its end; its button shows the right state after the page was left and opened again", async () => {
     const page = await site.visit(address);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.reload({ waitUntil: "load" });
+    const plate = (at: number) => page.locator(`#plate-${at} .plate`).boundingBox();
+    const picture = await plate(1);
     await page.getByRole("tab", { name: /before a wash/ }).click();
     const films = () => asked.filter((path) => path.startsWith("/films/"));
     expect(films()).toEqual([]);
     await page.getByRole("tab", { name: /line of the wash/ }).click();
+    await expect.poll(() => plate(3)).toEqual(picture);
     const film = page.locator("video");
     await expect.poll(() => seconds(film)).toBeGreaterThan(0.2);
+    expect(await plate(3)).toEqual(picture);
     expect(films().length).toBeGreaterThan(0);
     expect(await stateOf(film)).toMatchObject({ muted: true, loop: true, paused: false });
-    await page.context().close();
-  });
 
-  test("starts again from its beginning at its end", async () => {
-    const { page, film } = await withFilm();
-    await expect.poll(() => seconds(film)).toBeGreaterThan(0);
     await film.evaluate((element) => {
       const video = element as HTMLVideoElement;
       video.currentTime = video.duration - 0.3;
     });
     await expect.poll(async () => (await seconds(film)) < 2).toBe(true);
     expect(await stateOf(film)).toMatchObject({ paused: false });
+
+    await page.locator(".crumbs a").last().click();
+    await page.getByRole("heading", { level: 1, name: "Multifibre adjacent fabrics, ISO" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: /Multifibre adjacent fabric DW/ }).waitFor();
+    const { paused } = await stateOf(film);
+    expect(await page.locator("[data-film]").getAttribute("aria-label")).toBe(paused ? "Play the film" : "Pause the film");
     await page.context().close();
   });
 
@@ -79,35 +85,12 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("has exactly the place of a picture, before it plays and after", async () => {
-    const page = await site.visit(address);
-    const plate = (at: number) => page.locator(`#plate-${at} .plate`).boundingBox();
-    const picture = await plate(1);
-    await page.getByRole("tab", { name: /line of the wash/ }).click();
-    await expect.poll(() => plate(3)).toEqual(picture);
-    await expect.poll(() => seconds(page.locator("video"))).toBeGreaterThan(0);
-    expect(await plate(3)).toEqual(picture);
-    await page.context().close();
-  });
-
   test("has the browser's controls without JavaScript", async () => {
     const page = await site.visit(address, { javaScriptEnabled: false });
     const film = page.locator("video[controls][muted][loop]");
     await film.scrollIntoViewIfNeeded();
     expect(await film.isVisible()).toBe(true);
     expect(await page.getByRole("button", { name: "Play the film" }).isVisible()).toBe(false);
-    await page.context().close();
-  });
-
-  test("its button shows the right state after the page was left and opened again", async () => {
-    const { page, film } = await withFilm();
-    await expect.poll(() => seconds(film)).toBeGreaterThan(0);
-    await page.locator(".crumbs a").last().click();
-    await page.getByRole("heading", { level: 1, name: "Multifibre adjacent fabrics, ISO" }).waitFor();
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: /Multifibre adjacent fabric DW/ }).waitFor();
-    const { paused } = await stateOf(film);
-    expect(await page.locator("[data-film]").getAttribute("aria-label")).toBe(paused ? "Play the film" : "Pause the film");
     await page.context().close();
   });
 });

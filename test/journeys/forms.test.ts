@@ -443,7 +443,8 @@ test("a serial number has three outcomes; an unknown answer and a failure have m
   await says("Error submitting form. Please try again.");
 });
 
-test("a catalogue for another country is refused, with a link to the agent there", async () => {
+// What the call answers is in test/enquiries/form-pages.test.ts, how a refusal is shown above.
+test.runIf(isProof)("a catalogue for another country is refused, with a link to the agent there", async () => {
   const kind = kindOf("catalog");
   const page = await visit("/catalog-request");
   await fillForm(page, kind, { catalog__Country: "Germany", catalog__Zip_Code: "60311" });

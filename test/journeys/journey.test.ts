@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isProof } from "../builders/proof.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -30,9 +31,13 @@ async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-describe.each(ways)("%s", (_name, follow, options) => {
-  test("a visitor goes from the home page to a product, its method, and another product of the method", async () => {
-    const page = await site.visit("/", options);
+// What a press of the mouse does is shown in press.test.ts and navigation.test.ts.
+describe.each(ways.filter(([name]) => isProof || name !== "by mouse"))("%s", (_name, follow, options) => {
+  test("a visitor goes from the home page to a product, its method, and another product of the method; nothing is loaded from other hosts", async () => {
+    const page = await site.visit("about:blank", options);
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    await page.goto("/");
     expect(await page.title()).toBe("Your Source for Quality Test Materials, Standard Fabrics, Soiled Fabrics and much more!");
     const main = page.getByRole("main");
 
@@ -54,6 +59,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
     await page.getByRole("button", { name: "Request a Quote" }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(product);
     expect(new URL(page.url()).pathname).toMatch(/^\/product-details\/[a-z0-9-]+-\d+$/);
+    expect([...hosts]).toEqual([new URL(site.url).host]);
     await page.context().close();
   });
 });
@@ -67,23 +73,6 @@ describe("a product's page", () => {
     expect(await page.getByLabel("Product name").inputValue()).toBe("Multifibre adjacent fabric DW, 15 mm bands, item 11-010");
     expect(await page.getByLabel("Quantity").inputValue()).toBe("3 × roll of 10 m");
   }
-
-  test("back and forward restore the page and its scroll position", async () => {
-    const page = await site.visit("/product/bleached-cotton-fabrics-81");
-    const link = page.locator('main a[href^="/product-details/"]').nth(12);
-    await link.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(100);
-    await link.click();
-    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await arrivesAt(page, "Bleached cotton fabrics");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    await page.goForward();
-    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
-    await page.context().close();
-  });
 
   test("prints as one page, shows name, quantity and the button for a quote without scrolling, and carries quantity and pack into its form", async () => {
     const page = await site.visit("/product-details/x-101");
@@ -120,16 +109,6 @@ describe("a product's page", () => {
     await askForQuote(page);
     await page.context().close();
   });
-
-  test("loads nothing from other hosts", async () => {
-    const page = await site.visit("/");
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).host));
-    for (const address of ["/product-details/x-101", "/product/bleached-cotton-fabrics-81", "/product-by-standards"])
-      await page.goto(address);
-    expect([...hosts]).toEqual([new URL(site.url).host]);
-    await page.context().close();
-  });
 });
 
 describe("a method's page", () => {
@@ -150,7 +129,8 @@ describe("a method's page", () => {
 });
 
 describe("a long list", () => {
-  test.each([true, false])("is narrowed, sorted and paged; JavaScript: %s", async (javaScriptEnabled) => {
+  // With a script the same links and the same form replace the page: navigation.test.ts.
+  test.each(isProof ? [true, false] : [false])("is narrowed, sorted and paged; JavaScript: %s", async (javaScriptEnabled) => {
     const page = await site.visit("/product/bleached-cotton-fabrics-81", { javaScriptEnabled });
     const count = async () => Number(/(\d+) of \d+ items/.exec((await page.getByRole("main").textContent()) ?? "")?.[1]);
     const all = await count();

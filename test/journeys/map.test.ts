@@ -68,7 +68,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("a click chooses a marker, which stays chosen when the mouse leaves and after a reload", async () => {
+  test("a click chooses a marker, which stays chosen when the mouse leaves and after a reload; its card stays on the map, also when the list is in view", async () => {
     const page = await openMap();
     await pin(page, 14).click();
     expect(await pin(page, 14).getAttribute("aria-pressed")).toBe("true");
@@ -78,22 +78,17 @@ describe("by mouse", () => {
     await card(page).getByText("Cape Fibre Standards").waitFor();
     await page.mouse.move(40, 400);
     await showsGermany(page);
+    // The address names it.
     await page.reload();
     await showsGermany(page);
     expect(await pin(page, 14).getAttribute("aria-pressed")).toBe("true");
-    await pin(page, 14).click();
-    expect(await pin(page, 14).getAttribute("aria-pressed")).toBe("false");
-    expect(new URL(page.url()).hash).toBe("");
-    await page.context().close();
-  });
-
-  test("the card of a marker named in the address stays on the map, also when the list is in view", async () => {
-    const page = await openMap({}, `${address}#agent-14`);
-    await showsGermany(page);
     await page.setViewportSize({ width: 1300, height: 800 });
     await page.locator("#agent-14").scrollIntoViewIfNeeded();
     const [map, box] = [await page.locator(".map").boundingBox(), await card(page).boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+    await pin(page, 14).click();
+    expect(await pin(page, 14).getAttribute("aria-pressed")).toBe("false");
+    expect(new URL(page.url()).hash).toBe("");
     await page.context().close();
   });
 
@@ -119,20 +114,6 @@ describe("by mouse", () => {
     await page.goto(address);
     await page.locator('[data-map="alive"]').waitFor();
     expect(await level(page)).toBe("6.9");
-    await page.context().close();
-  });
-
-  test("the level is not kept for a visitor who does not allow it", async () => {
-    const page = await visit("/support", { unasked: true });
-    await page.context().addCookies([{ name: "cookie_consent", value: "none", url: page.url() }]);
-    for (const wanted of ["2.9", "2.9"]) {
-      await page.goto(address);
-      await page.locator('[data-map="alive"]').waitFor();
-      expect(await level(page)).toBe(wanted);
-      await page.getByRole("button", { name: "Zoom in" }).click();
-      expect(await level(page)).toBe("3.9");
-      await page.goto("/support");
-    }
     await page.context().close();
   });
 

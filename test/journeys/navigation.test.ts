@@ -13,15 +13,23 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const firstSubcategory = (page: Page) => page.locator(".bigcats .ix a").nth(2);
 /** The address of a list long enough to be scrolled and filtered. */
 const list = (page: Page) => firstSubcategory(page).getAttribute("href") as Promise<string>;
+const longList = "/product/single-fibre-adjacent-fabrics-13";
 
 describe("following a link", () => {
-  test("replaces the page: title, head, focus, and scrolled to the top; and again on the next page", async () => {
+  test("replaces the page, which was fetched once when the link was hovered: title, head, focus, and scrolled to the top; and again on the next page", async () => {
     const page = await visit(start);
     await mark(page);
     await page.mouse.wheel(0, 600);
     const heading = await page.locator("h1").innerText();
+    const address = await list(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().endsWith(address) && asked.push(request.resourceType()));
+    const answer = page.waitForResponse(`**${address}`);
+    await firstSubcategory(page).hover();
+    await answer;
     await firstSubcategory(page).click();
-    await page.waitForURL("**/product/**");
+    await page.waitForURL(`**${address}`);
+    expect(asked).toEqual(["fetch"]);
     expect(await isMarked(page)).toBe(true);
     const name = await page.locator("h1").innerText();
     expect(name).not.toBe(heading);
@@ -41,23 +49,8 @@ describe("following a link", () => {
     await page.context().close();
   });
 
-  test("fetches the page once when the link is hovered", async () => {
-    const page = await visit(start);
-    const address = await list(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().endsWith(address) && asked.push(request.resourceType()));
-    const answer = page.waitForResponse(`**${address}`);
-    await firstSubcategory(page).hover();
-    await answer;
-    await firstSubcategory(page).click();
-    await page.waitForURL(`**${address}`);
-    expect(asked).toEqual(["fetch"]);
-    await page.context().close();
-  });
-
   test("lays out the next page while the link is hovered, and removes it when the pointer leaves", async () => {
-    const page = await visit(start, { viewport: { width: 390, height: 844 } });
-    await page.goto(`${await list(page)}?view=swatches`);
+    const page = await visit(`${longList}?view=swatches`, { viewport: { width: 390, height: 844 } });
     const product = page.locator(".card h3 a").first();
     const footer = () => page.locator(".foot").evaluate((foot) => foot.getBoundingClientRect().top + scrollY);
     const before = await footer();
@@ -212,9 +205,7 @@ test("the index of standards marks the body that is being read: the first one, t
 
 describe("a list", () => {
   test("has its filters in a form with a button on a phone, and says on its first screen what it could not read", async () => {
-    const page = await visit(start, { viewport: { width: 390, height: 844 } });
-    const address = await list(page);
-    await page.goto(address);
+    const page = await visit(longList, { viewport: { width: 390, height: 844 } });
     expect(await page.locator(".filters").isVisible()).toBe(false);
     await page.locator(".filters-m").click();
     await page.locator(".filters input[type=checkbox]:not(:disabled)").first().check();
@@ -223,7 +214,7 @@ describe("a list", () => {
     await page.waitForURL((url) => url.search !== "");
     await page.locator(".chip").first().waitFor();
 
-    await page.goto(address);
+    await page.goto(longList);
     await page.locator(".filters-m").click();
     await page.locator("[name=mass-min]").fill("abc");
     await page.getByRole("button", { name: "Apply filters" }).click();
@@ -237,8 +228,7 @@ describe("a list", () => {
   });
 
   test("narrows when a filter is ticked: position and focus stay, and the result is announced", async () => {
-    const page = await visit(start);
-    await page.goto(await list(page));
+    const page = await visit(longList);
     await mark(page);
     const box = page.locator(".filters input[type=checkbox]:not(:disabled)").first();
     const [name, value] = [await box.getAttribute("name"), await box.getAttribute("value")];
@@ -256,8 +246,7 @@ describe("a list", () => {
 
 describe("a product", () => {
   test("is remembered on this device; its pictures are shown by click and by arrow keys, its link can be copied", async () => {
-    const page = await visit(start, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.goto(`${await list(page)}?view=swatches`);
+    const page = await visit(`${longList}?view=swatches`, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.locator(".card h3 a").first().click();
     await page.waitForURL("**/product-details/**");
     const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isProof } from "../builders/proof.ts";
 import { openSite } from "./site.ts";
 
 const { visit } = await openSite();
@@ -64,8 +65,10 @@ describe("what is below the window", () => {
     await hover(page, product(page));
     await page.mouse.move(0, 0);
     await page.locator("main.staged").waitFor({ state: "detached" });
+    await page.evaluate(() => Object.assign(window, { marked: true }));
     await product(page).press("Enter");
     await page.waitForURL("**/product-details/**");
+    expect(await page.evaluate(() => "marked" in window)).toBe(true);
     await expect.poll(() => later(page).count()).toBe(0);
 
     await page.goto(list);
@@ -98,10 +101,15 @@ test("a page that is only hovered changes no point of what is seen, nor what is 
 });
 
 describe("pressing a link with a mouse", () => {
-  test("shows the next page, which the release makes the page", async () => {
+  test("shows the next page, which the release makes the page; the link gets the click, whatever the next page has there", async () => {
     const page = await visit(start);
     const before = await press(page);
     const address = await link(page).getAttribute("href");
+    await page.evaluate(() => {
+      document.addEventListener("click", ({ target, isTrusted }) => {
+        Object.assign(window, { clicked: [(target as Element).closest("a")?.pathname, isTrusted] });
+      });
+    });
     expect({ ...(await state(page)), parts: before.parts }).toEqual(before);
     const heading = preview(page).getByRole("heading", { level: 1, includeHidden: true });
     const name = await heading.innerText();
@@ -110,6 +118,8 @@ describe("pressing a link with a mouse", () => {
     expect(JSON.parse(await placeOf(page.locator(".util"))).top).toBe(0);
     await page.mouse.up();
     await page.waitForURL(`**${address}`);
+    expect(await page.evaluate(() => (window as unknown as { clicked: unknown[] }).clicked)).toEqual([address, true]);
+    expect(await page.evaluate(() => sessionStorage.categoryId)).toBe(/\d+$/.exec(address ?? "")?.[0]);
     const shown = page.getByRole("heading", { level: 1 });
     expect(await shown.innerText()).toBe(name);
     expect([await placeOf(shown), await placeOf(page.locator(".bar"))]).toEqual([place, header]);
@@ -172,30 +182,18 @@ describe("pressing a link with a mouse", () => {
   ];
   test("shows the old page again after a key, a selection and the like, and leaves the release to the browser", async () => {
     const page = await visit(start);
-    for (const [what, disturb] of disturbances) {
+    for (const [at, [what, disturb]] of disturbances.entries()) {
       const before = await press(page);
       await disturb(page);
       await preview(page).waitFor({ state: "detached" });
       expect((await state(page, true)).inPage, what).toBe(before.inPage);
+      if (!isProof && at > 0) {
+        await release(page);
+        continue;
+      }
       await page.mouse.up();
       await page.waitForURL("**/product-by-subcategory/**");
     }
-    await page.context().close();
-  });
-
-  test("gives the click to the link, whatever the next page has there", async () => {
-    const page = await visit(start);
-    await press(page);
-    await page.evaluate(() => {
-      document.addEventListener("click", ({ target, isTrusted }) => {
-        Object.assign(window, { clicked: [(target as Element).closest("a")?.pathname, isTrusted] });
-      });
-    });
-    const address = await link(page).getAttribute("href");
-    await page.mouse.up();
-    await page.waitForURL(`**${address}`);
-    expect(await page.evaluate(() => (window as unknown as { clicked: unknown[] }).clicked)).toEqual([address, true]);
-    expect(await page.evaluate(() => sessionStorage.categoryId)).toBe(/\d+$/.exec(address ?? "")?.[0]);
     await page.context().close();
   });
 
@@ -376,16 +374,6 @@ describe("without a mouse", () => {
     await (await come).finished();
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     expect(await page.locator("main").count()).toBe(1);
-    await page.context().close();
-  });
-
-  test("Enter on a link opens its page", async () => {
-    const page = await visit(start);
-    await page.evaluate(() => Object.assign(window, { marked: true }));
-    await link(page).focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/product-by-subcategory/**");
-    expect(await page.evaluate(() => "marked" in window)).toBe(true);
     await page.context().close();
   });
 

@@ -4,7 +4,6 @@ import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { request as kind } from "../../domain/enquiries/kinds/request.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { daysBefore } from "../../domain/locale/dates.ts";
-import { remindQuotes } from "../../domain/quotes/remind-quotes.ts";
 import { tokenHash } from "../../domain/thread/request-link.ts";
 import { loadDemoPeople } from "../builders/demo-people.ts";
 import { operator } from "../builders/operator.ts";
@@ -66,13 +65,13 @@ async function quoted() {
     .execute();
   return { reference, designation, address: `/request/${token}/quote/${designation}` };
 }
-const mailsOf = (reference: string, message: "quote" | "quote-reminder") =>
+const mailsOf = (reference: string) =>
   db
     .selectFrom("outbox as o")
     .innerJoin("enquiry as e", "e.id", "o.enquiry_id")
     .select("o.id")
     .where("e.reference", "=", reference)
-    .where("o.message", "=", message)
+    .where("o.message", "=", "quote")
     .execute();
 const stateOf = async (reference: string) =>
   db
@@ -103,7 +102,7 @@ describe("sales", () => {
     expect(count.keys).toBeLessThanOrEqual(60);
     expect(count.clicks).toBeLessThanOrEqual(2);
     expect((await stateOf(reference)).state).toBe("sent");
-    expect((await mailsOf(reference, "quote")).length).toBe(1);
+    expect((await mailsOf(reference)).length).toBe(1);
     expect(faults).toEqual([]);
     await expectAccessible(page, { within: "main" });
     await page.context().close();
@@ -173,23 +172,6 @@ describe("a buyer without an account, from the mail", () => {
     await page.context().close();
   });
 
-  test("accepts two of four lines, and asks about a third, on a phone and without a script", async () => {
-    const { reference, address } = await quoted();
-    const page = await visit(address, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    for (const line of ["3. 13-110", "4. 15-010"]) await page.getByLabel(line, { exact: true }).uncheck();
-    await page.getByLabel("Question or remark").fill("Is the rubbing cloth from one lot?");
-    await page.getByRole("button", { name: "Accept as an order" }).click();
-    await page.getByText("lines 1 and 2, USD 40.00, order request").waitFor();
-    const messages = await db
-      .selectFrom("enquiry_message as m")
-      .innerJoin("enquiry as e", "e.id", "m.enquiry_id")
-      .select("m.text")
-      .where("e.reference", "=", reference)
-      .execute();
-    expect(messages.map(({ text }) => text).join("\n")).toContain("Is the rubbing cloth from one lot?");
-    await page.context().close();
-  });
-
   test("asks, then declines with a reason; without one nothing is lost", async () => {
     const { reference, address } = await quoted();
     const page = await visit(address);
@@ -204,25 +186,6 @@ describe("a buyer without an account, from the mail", () => {
     await page.getByRole("button", { name: "Decline", exact: true }).click();
     await page.getByText("You have declined the quote").waitFor();
     expect((await stateOf(reference)).state).toBe("declined");
-    await page.context().close();
-  });
-
-  test("is reminded before it runs out, once, and asks for renewal after it has", async () => {
-    const { reference, address } = await quoted();
-    await remindQuotes({ ...sales, actor: { kind: "system" }, now: () => new Date(`${daysBefore(until, 3)}T12:00:00Z`) });
-    await remindQuotes({ ...sales, actor: { kind: "system" }, now: () => new Date(`${daysBefore(until, 2)}T12:00:00Z`) });
-    expect(await mailsOf(reference, "quote-reminder")).toHaveLength(1);
-    const { id } = await stateOf(reference);
-    await db
-      .updateTable("quote")
-      .set({ valid_until: daysBefore(until, 60) })
-      .where("id", "=", id)
-      .execute();
-    const page = await visit(address);
-    await page.getByText("it cannot be accepted any more").waitFor();
-    expect(await page.getByRole("button", { name: "Accept as an order" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Ask for renewal" }).click();
-    await page.getByText("We have your wish to renew it").waitFor();
     await page.context().close();
   });
 });

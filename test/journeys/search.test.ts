@@ -85,7 +85,7 @@ describe("the popup", () => {
     await page.context().close();
   });
 
-  test("opens with Control or Meta and K, from a field too, where a slash is only a slash", async () => {
+  test("opens with Control or Meta and K, from a field too, where a slash is only a slash; closes by its button, by Escape and by a click beside it, and the focus goes back", async () => {
     const page = await visit(start);
     for (const key of ["Control+k", "Meta+k"]) {
       await page.keyboard.press(key);
@@ -100,11 +100,9 @@ describe("the popup", () => {
     expect(await popup(page).isVisible()).toBe(false);
     await page.keyboard.press("Control+k");
     await popup(page).waitFor();
-    await page.context().close();
-  });
+    await page.keyboard.press("Escape");
+    await popup(page).waitFor({ state: "hidden" });
 
-  test("closes by its button, by Escape and by a click beside it; the focus goes back", async () => {
-    const page = await visit(start);
     const ways = [
       () => page.getByRole("button", { name: "Close search" }).click(),
       () => page.keyboard.press("Escape"),

@@ -33,7 +33,7 @@ test("the header fits into a window of any width", async () => {
 });
 
 describe("the menu", () => {
-  test("is in the page once it is needed, and opens and closes by mouse", async () => {
+  test("is in the page once it is needed, and opens and closes by mouse; it is entered by the down arrow, Escape returns to its button, and it closes when one tabs out of it", async () => {
     const page = await visit("/product-by-category");
     expect(await page.locator(".mega, .menu, dialog").count()).toBe(0);
     await menu(page, "Products menu").click();
@@ -75,11 +75,8 @@ describe("the menu", () => {
     await page.locator(".ways a", { hasText: "By standard" }).click();
     await page.waitForURL("**/product-by-standards");
     expect(await page.locator(".nav [aria-current]").allInnerTexts()).toEqual(["Test Method"]);
-    await page.context().close();
-  });
+    await away(page);
 
-  test("is entered by the down arrow, Escape returns to its button, and it closes when one tabs out of it", async () => {
-    const page = await visit("/");
     await page.locator("#nav-products").focus();
     await page.keyboard.press("ArrowDown");
     const first = panel(page, "products").locator("a").first();

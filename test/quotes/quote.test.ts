@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
+import { remindQuotes } from "../../domain/quotes/remind-quotes.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
@@ -77,6 +78,37 @@ describe("a quote", () => {
     // A second press, and another window, change nothing.
     expect((await answer(here, all)).status).toBe(409);
     expect(await db.selectFrom("quote_acceptance").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("is accepted in part, with a question beside it", async () => {
+    const reference = await ask();
+    const designation = await quote(reference);
+    const here = `/request/${await tokenOf(reference)}/quote/${designation}`;
+    const { "Take.2": _, "Amount.2": __, ...first } = all;
+    expect((await answer(here, { ...first, question: "Is it of one lot?" })).status).toBe(303);
+    expect((await pageOf(here)).text).toMatch(/line 1, USD 25\.00, order request/);
+    const messages = db.selectFrom("enquiry_message as m").innerJoin("enquiry as e", "e.id", "m.enquiry_id");
+    const asked = await messages.select("m.text").where("e.reference", "=", reference).execute();
+    expect(asked.map(({ text }) => text).join("\n")).toContain("Is it of one lot?");
+  });
+
+  test("is reminded of before it runs out, once, and can be renewed but not accepted after it has", async () => {
+    const reference = await ask();
+    const designation = await quote(reference);
+    const here = `/request/${await tokenOf(reference)}/quote/${designation}`;
+    const before = clock.now().toISOString();
+    onTestFinished(() => clock.set(before));
+    for (const day of ["2026-12-28", "2026-12-29"]) {
+      clock.set(`${day}T12:00:00Z`);
+      await remindQuotes({ ...sales, actor: { kind: "system" } });
+    }
+    expect(await mailsOf(reference, "quote-reminder")).toHaveLength(1);
+    clock.set("2027-01-02T12:00:00Z");
+    expect((await pageOf(here)).text).toContain("it cannot be accepted any more");
+    expect((await answer(here, all)).status).toBe(422);
+    const { status, headers } = await answer(here, { act: "renew" });
+    expect(status).toBe(303);
+    expect((await pageOf(headers.get("location") ?? "")).text).toContain("We have your wish to renew it");
   });
 
   test("is retired by the next revision, whose page its own leads to", async () => {

@@ -28,39 +28,55 @@ async function problemsOf(folder: CatalogueFolder, cell: string) {
 const refused = (message: string) => [{ file: "about.csv", line: 2, column: "description", message }];
 
 describe("a Markdown cell that names a file", () => {
-  test.each(["texts/history.md", "history.md", "./texts/../history.MD", "texts/our history, long.md"])("%s", async (name) => {
-    await imported(small().file(path.normalize(name), "Founded *1934*.").cell("about.csv", 0, "description", name));
-    expect(await about()).toEqual({ description: "Founded *1934*." });
+  test("in the folder or one below, by any way to it, with blanks and in capitals", async () => {
+    const names = {
+      "about.csv": ["about_item", "texts/history.md"],
+      "services.csv": ["service", "history.md"],
+      "careers.csv": ["career", "./texts/../history.MD"],
+      "events.csv": ["event", "texts/our history, long.md"],
+    } as const;
+    const folder = small();
+    for (const [file, [, name]] of Object.entries(names))
+      folder.file(path.normalize(name), `Founded *1934*: ${name}`).cell(file, 0, "description", name);
+    await imported(folder);
+    for (const [table, name] of Object.values(names))
+      expect(await db.selectFrom(table).select("description").orderBy("id").limit(1).executeTakeFirst()).toEqual({
+        description: `Founded *1934*: ${name}`,
+      });
   });
 
-  test.each([
-    ["categories.csv", "category"],
-    ["subcategories.csv", "subcategory"],
-    ["products.csv", "product"],
-    ["standards-bodies.csv", "standards_body"],
-    ["methods.csv", "method"],
-    ["interest-groups.csv", "interest_group"],
-    ["equipment-categories.csv", "equipment_category"],
-    ["services.csv", "service"],
-    ["associations.csv", "association"],
-    ["careers.csv", "career"],
-    ["events.csv", "event"],
-  ] as const)("in the descriptions of %s", async (file, table) => {
-    await imported(small().cell(file, 0, "description", "texts/about.md"));
-    expect(await db.selectFrom(table).select("description").orderBy("id").limit(1).executeTakeFirst()).toEqual({
-      description: "# Where\n\nIn **Fall River**.",
-    });
-  });
-
-  test.each([
-    ["pages.csv", "page"],
-    ["heritage.csv", "heritage_entry"],
-    ["news.csv", "news"],
-  ] as const)("in the contents of %s", async (file, table) => {
-    await imported(small().cell(file, 0, "content", "texts/about.md"));
-    expect(await db.selectFrom(table).select("content").orderBy("id").limit(1).executeTakeFirst()).toEqual({
-      content: "# Where\n\nIn **Fall River**.",
-    });
+  test("in the descriptions and contents of every file", async () => {
+    const descriptions = [
+      ["categories.csv", "category"],
+      ["subcategories.csv", "subcategory"],
+      ["products.csv", "product"],
+      ["standards-bodies.csv", "standards_body"],
+      ["methods.csv", "method"],
+      ["interest-groups.csv", "interest_group"],
+      ["equipment-categories.csv", "equipment_category"],
+      ["services.csv", "service"],
+      ["associations.csv", "association"],
+      ["careers.csv", "career"],
+      ["events.csv", "event"],
+    ] as const;
+    const contents = [
+      ["pages.csv", "page"],
+      ["heritage.csv", "heritage_entry"],
+      ["news.csv", "news"],
+    ] as const;
+    const folder = small();
+    for (const [file] of descriptions) folder.cell(file, 0, "description", "texts/about.md");
+    for (const [file] of contents) folder.cell(file, 0, "content", "texts/about.md");
+    await imported(folder);
+    const text = "# Where\n\nIn **Fall River**.";
+    for (const [file, table] of descriptions)
+      expect(await db.selectFrom(table).select("description").orderBy("id").limit(1).executeTakeFirst(), file).toEqual({
+        description: text,
+      });
+    for (const [file, table] of contents)
+      expect(await db.selectFrom(table).select("content").orderBy("id").limit(1).executeTakeFirst(), file).toEqual({
+        content: text,
+      });
   });
 
   test("a text saved on another system is the same text", async () => {
@@ -75,31 +91,39 @@ describe("a Markdown cell that names a file", () => {
     expect(summary.page).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
-  test.each(["https://warpline.example/readme.md", "It is told in a file.md.", "First line\nthen history.md", ".md"])(
-    "is not a file's name: %s",
-    async (cell) => {
-      await imported(small().cell("about.csv", 0, "description", cell));
-      expect(await about()).toEqual({ description: cell });
-    },
-  );
-
-  test("other cells may end like a file name", async () => {
-    await imported(small().cell("about.csv", 0, "name", "README.md"));
+  test("is not one that is an address, a sentence, several lines or an ending alone; nor is a cell of another kind", async () => {
+    const cells = {
+      "about.csv": ["about_item", "https://warpline.example/readme.md"],
+      "services.csv": ["service", "It is told in a file.md."],
+      "careers.csv": ["career", "First line\nthen history.md"],
+      "events.csv": ["event", ".md"],
+    } as const;
+    const folder = small().cell("about.csv", 0, "name", "README.md");
+    for (const [file, [, cell]] of Object.entries(cells)) folder.cell(file, 0, "description", cell);
+    await imported(folder);
+    for (const [table, description] of Object.values(cells))
+      expect(await db.selectFrom(table).select("description").orderBy("id").limit(1).executeTakeFirst()).toEqual({ description });
     expect(await db.selectFrom("about_item").select("name").execute()).toEqual([{ name: "README.md" }]);
   });
 });
 
 describe("a text that cannot be used", () => {
-  test.each([
-    ["texts/gone.md", "description must be a file in the folder: “texts/gone.md” is not there"],
-    ["../secret.md", "description must be a file inside the folder, not “../secret.md”"],
-    ["texts/../../secret.md", "description must be a file inside the folder, not “texts/../../secret.md”"],
-    ["/etc/motd.md", "description must be a file inside the folder, not “/etc/motd.md”"],
-    ["C:\\texts\\about.md", "description must be a file in the folder: “C:\\texts\\about.md” is not there"],
-    ["texts/folder.md", "description must be a file, not a folder: “texts/folder.md”"],
-  ])("%s", async (cell, message) => {
+  test("is not there, outside of the folder, or a folder", async () => {
+    const outside = (name: string) => `description must be a file inside the folder, not “${name}”`;
+    const missing = (name: string) => `description must be a file in the folder: “${name}” is not there`;
+    const cells = [
+      ["about.csv", "texts/gone.md", missing],
+      ["associations.csv", "../secret.md", outside],
+      ["careers.csv", "texts/../../secret.md", outside],
+      ["categories.csv", "/etc/motd.md", outside],
+      ["events.csv", "C:\\texts\\about.md", missing],
+      ["services.csv", "texts/folder.md", (name: string) => `description must be a file, not a folder: “${name}”`],
+    ] as const;
     const folder = small().file("texts/folder.md/inside.txt", "");
-    expect(await problemsOf(folder, cell)).toEqual(refused(message));
+    for (const [file, cell] of cells) folder.cell(file, 0, "description", cell);
+    expect(await problemsOf(folder, cells[0][1])).toEqual(
+      cells.map(([file, cell, message]) => ({ file, line: 2, column: "description", message: message(cell) })),
+    );
   });
 
   test("in another encoding", async () => {
