@@ -11,6 +11,7 @@ import { readBackups } from "../../domain/backups/read-backups.ts";
 import { emptyPlace, filledSite, passingFolders } from "../builders/backups.ts";
 import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
+import { isProof } from "../builders/proof.ts";
 import { s3Server } from "../stand-ins/s3-server.ts";
 
 const newFolder = passingFolders();
@@ -76,12 +77,14 @@ test("backups go to the bucket as they are due, the newest are kept, and each is
   if (!place) throw new Error("no place");
   const ctxOn = (day: string) =>
     ({ db: source.db, actor: { kind: "system" }, now: () => new Date(`2026-01-${day}T12:00:00Z`) }) as const;
-  // A trial that was made already: what it reads from the bucket is restored below.
-  await endRun(ctxOn("05"), await beginRun(ctxOn("05"), "trial", "warpline-20260104T120000Z.tar.zst"), { rows: 1, files: 3 });
+  // A trial that was made already: what it reads from the bucket is restored below. `npm run proof` makes it.
+  if (!isProof)
+    await endRun(ctxOn("05"), await beginRun(ctxOn("05"), "trial", "warpline-20260104T120000Z.tar.zst"), { rows: 1, files: 3 });
   for (const day of ["05", "06", "07"]) {
     await runDueBackups({ ctx: ctxOn(day), pool: source.pool, files: site.files, place, config });
   }
-  expect((await readBackups(ctxOn("07"))).backup.good?.files).toBe(3);
+  const { backup, trial } = await readBackups(ctxOn("07"));
+  expect([backup.good?.files, trial.good?.files]).toEqual([3, 3]);
   const newest = "warpline-20260107T120000Z.tar.zst";
   const run = async (args: string[], more: Record<string, string> = {}) => {
     const { code, both } = await runCommandLine(args, { env: { ...env, ...more } });

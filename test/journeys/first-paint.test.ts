@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { isProof } from "../builders/proof.ts";
+import { allRulesLoaded } from "./all-rules.ts";
 import { kindsOfPage } from "./kinds-of-page.ts";
 import { openSite } from "./site.ts";
 
@@ -10,8 +11,6 @@ const product = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101"
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
 
 const ownRules = (page: Page) => page.locator("head style").textContent() as Promise<string>;
-const allRulesLoaded = (page: Page) =>
-  page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/site-")));
 
 /** In the page: whether our main font is there, not one that stands in for it. */
 const isOurs = () => [...document.fonts].some(({ family, status }) => family === "Archivo" && status === "loaded");
