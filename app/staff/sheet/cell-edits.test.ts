@@ -64,6 +64,7 @@ test("what is refused stays typed, over what is there now", () => {
   expect(settle(sent, sent.typed, [], saved).typed).toEqual(sent.typed);
   expect(settle(sent, sent.typed, [], () => "7").typed.get("1")).toEqual({ mass: { typed: "9", shown: "7" } });
   expect(settle(sent, sent.typed, [], () => "9").typed.size).toBe(0);
+  expect(settle(sent, sent.typed, [], () => undefined).typed).toEqual(sent.typed);
 });
 
 test("all that is typed is discarded by a step, which can be taken back", () => {

@@ -18,6 +18,8 @@ export const noEdits: Edits = { typed: new Map(), past: [], future: [] };
 
 /** What the rows hold, without what is typed. */
 type Saved = (key: string, column: string) => string;
+/** The same, where not all columns are known. */
+type Known = (key: string, column: string) => string | undefined;
 
 /** Steps that can be undone. */
 const mostSteps = 200;
@@ -50,14 +52,14 @@ export function redo({ typed, past, future }: Edits, saved: Saved): Edits {
  * @param saved the rows that are saved
  * @param now what the rows hold
  */
-export function settle(edits: Edits, sent: TypedRows, saved: readonly string[], now: Saved): Edits {
+export function settle(edits: Edits, sent: TypedRows, saved: readonly string[], now: Known): Edits {
   const typed = new Map(edits.typed);
   const done = new Set(saved);
   for (const key of sent.keys()) {
     const left = Object.entries(typed.get(key) ?? {}).flatMap(([column, cell]): [string, TypedCell][] => {
       const had = sent.get(key)?.[column]?.typed;
       if (had === undefined) return [[column, cell]];
-      const shown = now(key, column);
+      const shown = now(key, column) ?? cell.shown;
       return (done.has(key) && had === cell.typed) || shown === cell.typed ? [] : [[column, { ...cell, shown }]];
     });
     if (left.length === 0) typed.delete(key);

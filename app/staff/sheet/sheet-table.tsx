@@ -108,12 +108,13 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     let drafted = 0;
     const wrong = new Set<string>();
     const failed = await saveCells({
-      ...{ table, columns: read, typed },
+      // What is typed into columns that are not shown now is saved too.
+      ...{ table, columns: [...new Set([...read, ...[...typed.values()].flatMap(Object.keys)])], typed },
       onPart: ({ saved: keys, problems: found, rows: now }, done) => {
         replace(now);
         const cells = new Map(now.map((row) => [row.key, row.cells]));
         const sent = new Map([...typed].filter(([key]) => cells.has(key)));
-        setEdits((edited) => settle(edited, sent, keys, (key, column) => cells.get(key)?.[column] ?? ""));
+        setEdits((edited) => settle(edited, sent, keys, (key, column) => cells.get(key)?.[column]));
         drafted += keys.length;
         for (const { key } of found) wrong.add(key);
         setProblems((before) => withProblems(before, found));
