@@ -97,6 +97,17 @@ test("a text is looked for, what would change is shown, and it is replaced and t
   await page.getByRole("combobox", { name: "In" }).selectOption("Areal mass unit");
   const change = page.getByRole("table", { name: "What would change" });
   await change.waitFor();
+  // Enter leads to what was found, further down than is seen, and replaces nothing.
+  const find = page.getByRole("textbox", { name: "Find", exact: true });
+  const places = await change.getByRole("button").allTextContents();
+  for (const _ of places) await find.press("Enter");
+  const last = Number(places.at(-1)) - 1;
+  await expect.poll(() => page.getByRole("gridcell", { selected: true }).count()).toBe(1);
+  await expect
+    .poll(() => cell(last, 1).evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight && one.ariaSelected))
+    .toBe("true");
+  expect(await find.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByRole("button", { name: "Nothing to save" }).isDisabled()).toBe(true);
   expect(await change.getByRole("row").count()).toBeGreaterThan(5);
   await page.getByRole("button", { name: /^Replace \d+ cells$/ }).click();
   await said("cells replaced.");

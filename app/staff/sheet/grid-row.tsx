@@ -27,7 +27,7 @@ type Props = {
 
 /** A row of a sheet: what it is known by, with its draft, and its cells. */
 export const GridRow = memo(Row, (one, other) => {
-  // It is made anew with each rendering, and only who edits needs it.
+  // It is a new function in each rendering, and only the row that is edited needs it.
   const { finish: _, ...before } = one;
   return (
     !one.isEditing &&

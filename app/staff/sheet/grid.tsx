@@ -30,8 +30,8 @@ type Props = {
   /** What is wrong, by row and column. */
   problems: ReadonlyMap<string, Readonly<Record<string, string>>>;
   selection: Selection;
-  /** How often somebody was led to the selection from outside: the focus follows. */
-  arrivals: number;
+  /** A new one when somebody is led to the selection from outside. */
+  arrival: Arrival;
   onSelect: (selection: Selection) => void;
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
@@ -42,6 +42,9 @@ type Props = {
   /** A key that is no move: Ctrl+Z, Ctrl+D. @returns whether it did something */
   onShortcut: (event: KeyboardEvent) => boolean;
 };
+
+/** Somebody is led to a cell from outside: with the focus, or only to see it. */
+export type Arrival = { takesFocus: boolean };
 
 /** Pixels. */
 const rowHeight = 34;
@@ -58,7 +61,7 @@ type Editing = Place & { key: string; begun: string | undefined };
  * so that a hundred thousand scroll evenly. docs/decisions/100.
  */
 export function Grid(props: Props) {
-  const { label, table, noun, rows, columns, view, typed, problems, selection, arrivals } = props;
+  const { label, table, noun, rows, columns, view, typed, problems, selection, arrival } = props;
   const { onSelect, onType, onPaste, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,7 +69,7 @@ export function Grid(props: Props) {
   /** A key has ended editing: its field is gone, with the focus. */
   const ended = useRef(false);
   const moves = useRef(false);
-  const led = useRef(arrivals);
+  const led = useRef(arrival);
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
@@ -93,14 +96,14 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (editing) return;
     const isInside = scroller.current?.contains(document.activeElement) || ended.current;
-    if (!isInside && led.current === arrivals) return;
-    led.current = arrivals;
+    if (!isInside && led.current === arrival) return;
+    led.current = arrival;
     ended.current = false;
-    cellElement(active)?.focus({ preventScroll: true });
+    if (isInside || arrival.takesFocus) cellElement(active)?.focus({ preventScroll: true });
     // A key moves the end of a block; what an act has chosen is seen from its beginning.
     cellElement(moves.current ? end : active)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     moves.current = false;
-  }, [active.row, active.column, end.row, end.column, arrivals, editing]);
+  }, [active.row, active.column, end.row, end.column, arrival, editing]);
 
   function move(to: Selection): void {
     moves.current = true;

@@ -15,7 +15,7 @@ export function withProblems(
   return rows;
 }
 
-/** The problems that are left when cells are typed anew; that of a whole row goes with any of its cells. */
+/** The problems that are left when cells are typed again; that of a whole row goes with any of its cells. */
 export function withoutCells(problems: ProblemsByRow, step: readonly CellEdit[]): ProblemsByRow {
   if (problems.size === 0) return problems;
   const rows = new Map(problems);

@@ -6,7 +6,7 @@ import { type BlockEdit, clear, fillDown, fillRight, paste, type SheetView } fro
 import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
 import { CellProblems } from "./cell-problems.tsx";
 import { FindAndReplace } from "./find-and-replace.tsx";
-import { Grid } from "./grid.tsx";
+import { type Arrival, Grid } from "./grid.tsx";
 import { noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
@@ -40,7 +40,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   /** How often the form for finding was asked for; 0 while it is closed. */
   const [finding, setFinding] = useState(0);
-  const [arrivals, setArrivals] = useState(0);
+  const [arrival, setArrival] = useState<Arrival>({ takesFocus: false });
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
@@ -67,7 +67,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
 
   function take(step: readonly CellEdit[]): void {
     setEdits((now) => addStep(now, step, saved));
-    // What is typed anew is not wrong until it is looked at again.
+    // What is typed again is not wrong until it is checked again.
     setProblems((now) => withoutCells(now, step));
   }
   function takeBlock({ step, locked, beyond, block }: BlockEdit, done: (cells: number) => string): void {
@@ -144,10 +144,11 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     if (act) void act();
     return act !== undefined;
   }
-  const go = (place: Place) => {
+  const lead = (place: Place, takesFocus: boolean) => {
     setSelection(at(place));
-    setArrivals(arrivals + 1);
+    setArrival({ takesFocus });
   };
+  const go = (place: Place) => lead(place, true);
   const cells = countTyped(typed);
 
   return (
@@ -174,7 +175,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         <FindAndReplace
           key={finding}
           {...{ view, columns, go }}
-          show={(place) => setSelection(at(place))}
+          show={(place) => lead(place, false)}
           onReplace={(step) => {
             take(step);
             setFinding(0);
@@ -210,7 +211,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         </p>
       ) : (
         <Grid
-          {...{ label, table, noun, columns, view, typed, problems, arrivals, onShortcut }}
+          {...{ label, table, noun, columns, view, typed, problems, arrival, onShortcut }}
           rows={shown}
           selection={chosen}
           onSelect={setSelection}

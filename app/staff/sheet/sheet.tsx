@@ -48,7 +48,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   };
 }
 
-/** Filters need no other rows: only other columns are read anew. */
+/** Filters need no other rows: rows are read again only for other columns. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   const columnsOf = ({ searchParams }: URL) =>

@@ -14,7 +14,7 @@ type Given = {
 };
 
 /**
- * The rows that pass the filters. They are chosen anew when other filters are, or when more rows have come: a row that is typed into or saved stays where it is, so that nobody's next key
+ * The rows that pass the filters. They are chosen again for other filters, or when more rows have come: a row that is typed into or saved stays where it is, so that nobody's next key
  * reaches another row.
  */
 export function useShownRows({ rows, all, query, typed, problems }: Given): readonly SheetRow[] {
