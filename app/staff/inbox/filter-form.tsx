@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { type InboxFilters, readFilters, usualSort, usualStatus, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 type Choice = { value: string; label: string };
 

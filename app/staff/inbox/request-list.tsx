@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useHydrated } from "../use-hydrated.ts";
 import { useZone } from "../use-zone.ts";
 import type { ListRow } from "./list-row.ts";
 import { RequestRow } from "./request-row.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 type Props = {
   rows: readonly ListRow[];

@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { capital } from "../catalogue/record-words.ts";
-import { useHydrated } from "../inbox/use-hydrated.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
