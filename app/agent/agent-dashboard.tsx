@@ -156,6 +156,7 @@ function UploadForm({ limits, error }: Props) {
         <input
           id="f-agent_file"
           name="agent_file"
+          className="file"
           type="file"
           accept={accept}
           aria-invalid={!!error}

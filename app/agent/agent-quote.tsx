@@ -1,4 +1,5 @@
 import { leadPath, leadsPath } from "../../domain/accounts/account-paths.ts";
+import { timeText } from "../../domain/locale/dates.ts";
 import { quotePdfBelow } from "../../domain/quotes/quote.ts";
 import { readDeskQuote } from "../../domain/quotes/read-desk-quote.ts";
 import { quoteFields, readTypedQuote } from "../../domain/quotes/typed-quote.ts";
@@ -56,7 +57,7 @@ export function Page({ loaderData: { actor, desk, notice, isWithdrawing }, actio
           {actionData.message}
         </p>
       )}
-      <QuoteHistory desk={desk} pdfHref={(designation) => quotePdfBelow(leadPath(reference), designation)} />
+      <QuoteHistory desk={desk} pdfHref={(designation) => quotePdfBelow(leadPath(reference), designation)} momentOf={timeText} />
       {isOpen && isWithdrawing && (
         <section className="quote-form__withdraw" aria-labelledby="withdraw">
           <h2 className="h3" id="withdraw">

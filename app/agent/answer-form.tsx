@@ -33,7 +33,15 @@ export function AnswerForm({ here, hasAccount, refused }: Props) {
           A quote, a certificate: PDF, JPEG or PNG, at most {attachmentLimits.count}, up to {attachmentLimits.bytes / 1_000_000}{" "}
           MB each. {hasAccount ? "The customer opens them in the account." : "The mail has a link to the page where they open."}
         </p>
-        <input id="f-files" name="files" type="file" multiple accept=".pdf,.jpg,.jpeg,.png" aria-describedby="f-files-hint" />
+        <input
+          id="f-files"
+          name="files"
+          className="file"
+          type="file"
+          multiple
+          accept=".pdf,.jpg,.jpeg,.png"
+          aria-describedby="f-files-hint"
+        />
       </div>
       <SubmitButton>Send the answer</SubmitButton>
     </form>

@@ -25,6 +25,7 @@ export function Attachments({ id, excluded, lost }: Props) {
         <input
           id="f-attachments"
           name="attachments"
+          className="file"
           type="file"
           multiple
           accept="image/jpeg,image/png,application/pdf"

@@ -31,7 +31,7 @@ export function ProveFile({ lotNumber, isPage = false, proof, refusal }: Props) 
       <label className="field">
         <span className="legend">PDF, at most {largestPaperText}</span>
         <input
-          className="input"
+          className="file"
           type="file"
           name="file"
           accept="application/pdf,.pdf"

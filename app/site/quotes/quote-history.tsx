@@ -1,4 +1,5 @@
-import { dayText, timeText } from "../../../domain/locale/dates.ts";
+import type { ReactNode } from "react";
+import { dayText } from "../../../domain/locale/dates.ts";
 import type { DeskQuote } from "../../../domain/quotes/read-desk-quote.ts";
 
 const states = {
@@ -13,10 +14,15 @@ const states = {
 /** The state of a quote in a word or two. */
 export const quoteStateWords = (state: keyof typeof states) => states[state];
 
-type Props = { desk: DeskQuote; pdfHref: (designation: string) => string };
+type Props = {
+  desk: DeskQuote;
+  pdfHref: (designation: string) => string;
+  /** A point in time by the clock that the page goes by. */
+  momentOf: (at: Date) => ReactNode;
+};
 
 /** What was sent of a quote, revision by revision, and what became of it. */
-export function QuoteHistory({ desk: { quote, accepted }, pdfHref }: Props) {
+export function QuoteHistory({ desk: { quote, accepted }, pdfHref, momentOf }: Props) {
   if (!quote) return null;
   return (
     <section className="quote-form__history" aria-label="Revisions">
@@ -32,7 +38,7 @@ export function QuoteHistory({ desk: { quote, accepted }, pdfHref }: Props) {
               {designation}
             </a>{" "}
             <span className="small">
-              {sentAt ? `sent ${timeText(new Date(sentAt))}` : "draft"}, {contact}
+              {sentAt ? <>sent {momentOf(new Date(sentAt))}</> : "draft"}, {contact}
               {designation === quote.inForce ? ", in force" : sentAt ? ", retired" : ""}
             </span>
           </li>

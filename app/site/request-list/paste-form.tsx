@@ -58,6 +58,7 @@ export function PasteForm({ message, issues, list, samples }: Props) {
             <input
               id="f-file"
               name="file"
+              className="file"
               type="file"
               accept=".xlsx,.xls,.csv,.txt,.tsv,.html,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-invalid={errorOf("file") !== undefined}

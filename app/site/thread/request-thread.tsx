@@ -55,7 +55,15 @@ function FilesField() {
       <p className="hint" id="f-files-hint">
         PDF, JPEG or PNG, at most {attachmentLimits.count}, up to {attachmentLimits.bytes / 1_000_000} MB each.
       </p>
-      <input id="f-files" name="files" type="file" multiple accept=".pdf,.jpg,.jpeg,.png" aria-describedby="f-files-hint" />
+      <input
+        id="f-files"
+        name="files"
+        className="file"
+        type="file"
+        multiple
+        accept=".pdf,.jpg,.jpeg,.png"
+        aria-describedby="f-files-hint"
+      />
     </div>
   );
 }

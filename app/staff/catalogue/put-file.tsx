@@ -34,6 +34,7 @@ export function PutFile({ id, name, value, use, thumbnail, ...described }: Props
       <input type="hidden" name={name} value={source} readOnly />
       <input
         id={id}
+        className="file"
         type="file"
         accept={acceptedFiles[use]}
         onChange={({ target }) => void choose(target.files?.[0])}

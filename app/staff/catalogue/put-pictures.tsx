@@ -36,6 +36,7 @@ export function PutPictures({ owner }: { owner: string }) {
     >
       <span>Drop pictures here, or choose them</span>
       <input
+        className="file"
         type="file"
         multiple
         accept={acceptedFiles.picture}

@@ -22,6 +22,7 @@ export function HandInForm({ corrects }: { corrects?: number }) {
         <input
           id="files"
           name="files"
+          className="file"
           type="file"
           multiple
           required

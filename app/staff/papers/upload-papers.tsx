@@ -83,6 +83,7 @@ export function UploadPapers({ today }: { today: string }) {
         <span className="legend">PDF files, at most {largestPaperText} each</span>
         <span className="hint">Several at once. A name such as 11-010_L-2610-1_report_de.pdf fills the fields.</span>
         <input
+          className="file"
           type="file"
           accept="application/pdf,.pdf"
           multiple

@@ -59,7 +59,13 @@ export default function ShareDocument({ loaderData: { id, name, limits }, action
           <span className="hint">
             {inWords(limits.types).toUpperCase().replace(" OR ", " or ")}, up to {limits.bytes / 1_000_000} MB.
           </span>
-          <input name="agent_file" type="file" required accept={limits.types.map((type) => `.${type}`).join(",")} />
+          <input
+            name="agent_file"
+            className="file"
+            type="file"
+            required
+            accept={limits.types.map((type) => `.${type}`).join(",")}
+          />
         </label>
         <button className="btn" type="submit" disabled={isSending}>
           Share

@@ -13,6 +13,7 @@ import { quoteActs, type WriterAct, writeByForm, writerNoticeOf } from "../../si
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { focusOnce } from "../lots/focus-once.ts";
+import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import { inboxPath, staffQuotePath, staffQuotePdfPath } from "../staff-paths.ts";
@@ -80,7 +81,11 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <Notice>{notice}</Notice>
       )}
-      <QuoteHistory desk={desk} pdfHref={(designation) => staffQuotePdfPath(reference, designation)} />
+      <QuoteHistory
+        desk={desk}
+        pdfHref={(designation) => staffQuotePdfPath(reference, designation)}
+        momentOf={(at) => <Moment at={at} />}
+      />
       {isOpen && isWithdrawing && acts.includes("withdraw") && (
         <WithdrawForm quote={quote} mailedTo={mailedTo} back={staffQuotePath(reference)} />
       )}

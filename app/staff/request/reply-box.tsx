@@ -164,7 +164,8 @@ export function ReplyBox({ request, preview, acts, me, settled, refusedText }: P
           </div>
           <DraftFiles key={settled} files={draftFiles} />
           <label className="reply__files small">
-            Files <input key={draftFiles.length} type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
+            Files{" "}
+            <input key={draftFiles.length} className="file" type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
           </label>
           <p className="err" role="alert">
             {openGap && openGap === gapIn(text)?.gap

@@ -76,7 +76,7 @@ export function PasteForm({ table, noun, labels, most, refusal }: Props) {
           <label htmlFor="file">
             Or a file <span className="opt">.xlsx or CSV, up to 1 MB</span>
           </label>
-          <input id="file" name="file" type="file" accept=".xlsx,.csv,.tsv,.txt" />
+          <input id="file" name="file" className="file" type="file" accept=".xlsx,.csv,.tsv,.txt" />
         </div>
         <div className="row">
           <button className="btn btn--s" type="submit" name="act" value="rows" disabled={isSending}>
