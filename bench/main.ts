@@ -30,7 +30,7 @@ if (chosen.length === 0) {
 }
 
 await buildIfStale();
-const site = await openBenchSite();
+const site = await openBenchSite(Number(process.env.BENCH_PRODUCTS ?? 10_000));
 const figures: Figure[] = [];
 try {
   for (const [name, bench] of chosen) {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +10,8 @@ import { createProducts, importDemo } from "../../bench/search-data.ts";
 import { Problems } from "../../domain/transfers/problems.ts";
 import { readCsvFolder } from "../../domain/transfers/sheets/read-csv-folder.ts";
 import { testDatabase } from "../builders/database.ts";
+import { freePort } from "../builders/free-port.ts";
+import { isProof } from "../builders/proof.ts";
 
 // Whether the measurements still run, at a small size; not what they measure.
 const database = await testDatabase();
@@ -36,3 +39,19 @@ test("an import folder of any size has whole rows, none twice", async () => {
   expect(new Set(sheets.get("lot")?.rows?.map(({ values }) => values.number)).size).toBe(sheets.get("lot")?.rows?.length);
   expect(rows).toBeGreaterThan(15_000);
 });
+
+/** Those that press a server need wrk, which is no package of npm. */
+const pressing = spawnSync("wrk", ["--version"]).error ? [] : ["warm", "cold", "memory"];
+
+test.runIf(isProof).each([...pressing, "results", "inbox", "import", "navigation", "visits"])(
+  "npm run bench -- %s runs from its start to its figures",
+  async (name) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["bench/main.ts", name], {
+      env: { ...process.env, BENCH_PORT: String(await freePort()), BENCH_PRODUCTS: "1000", BENCH_ROUNDS: "1" },
+      encoding: "utf8",
+    });
+    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^ {2}\S.* · target /m);
+  },
+  600_000,
+);
