@@ -161,7 +161,7 @@ test("a new item like another one brings packs and methods along; its picture is
   expect(seen).not.toContain(`/pictures/${drafts.find((one) => one.table_name === "media")?.key}-`);
   const named = Object.fromEntries(drafts.map((one) => [`draft:${one.table_name}:${one.key}`, String(one.version)]));
   const published = await edith.post("/staff/catalogue/drafts", { act: "publish", ...named });
-  expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish"]);
+  expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish&count=16"]);
   const shown = pageParts(await (await edith.get(`${at.pathname}?key=${key}`)).text()).links.find((one) =>
     one.startsWith("/product-details/"),
   );
