@@ -22,12 +22,12 @@ beforeEach(() => db.deleteFrom("record_draft").execute());
 type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };
 
 /** Sends changed cells as the sheet does. */
-async function save(changes: readonly Change[], { who = edith, at = path, columns = ["areal_mass"] } = {}) {
+async function save(changes: readonly Change[], { who = edith, at = path, columns = ["areal_mass"], account = 0 } = {}) {
   const response = await site.app.fetch(
     new Request(site.config.origin + at, {
       method: "POST",
       headers: { cookie: who.cookie, origin: site.config.origin, "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ columns, changes }),
+      body: JSON.stringify({ account: account || who.id, columns, changes }),
     }),
   );
   return { status: response.status, ...((await response.json()) as SavedCells & { message?: string }) };
@@ -218,6 +218,11 @@ describe("changed cells", () => {
     expect((await save(many)).status).toBe(422);
     expect((await save([], { columns: ["nothing"] })).status).toBe(422);
     expect(await drafts()).toEqual([]);
+  });
+
+  test("are not taken from a tab of somebody else who has signed out since", async () => {
+    const { status, message } = await save([await change("101", "9")], { account: rosa.id });
+    expect([status, message, await drafts()]).toEqual([409, expect.stringContaining("Somebody else is signed in"), []]);
   });
 });
 

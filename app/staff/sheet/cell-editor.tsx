@@ -6,8 +6,11 @@ type Props = {
   value: string;
   /** What was typed first replaces the cell: it is not selected. */
   isReplaced: boolean;
-  finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
+  finish: Finish;
 };
+
+/** Ends editing: with what was typed, undefined where it is given up, and with where to go on; "fill": every cell of the block gets what was typed. */
+export type Finish = (text: string | undefined, step: { row: number; column: number } | "fill" | undefined) => void;
 
 /** Where an arrow leads from a cell that was typed over. */
 const arrows: Readonly<Record<string, { row: number; column: number }>> = {
@@ -17,7 +20,7 @@ const arrows: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowLeft: { row: 0, column: -1 },
 };
 
-/** The field of a cell that is edited: Enter and Tab keep what is typed, arrows too where it was typed over, Escape gives it up, Alt+Enter begins a line. */
+/** The field of a cell that is edited: Enter and Tab keep what is typed, arrows too where it was typed over, Ctrl+Enter puts it into all of the block, Escape gives it up, Alt+Enter begins a line. */
 export function CellEditor({ column: { label, options }, value, isReplaced, finish }: Props) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -28,24 +31,25 @@ export function CellEditor({ column: { label, options }, value, isReplaced, fini
     else element?.select();
   }, [isReplaced, value]);
 
-  function end(text: string | undefined, step: { row: number; column: number } | undefined): void {
+  const end: Finish = (text, step) => {
     // The field loses the focus when it goes, which would end it once more.
     if (isDone.current) return;
     isDone.current = true;
     finish(text, step);
-  }
+  };
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void {
     event.stopPropagation();
     // A method of writing takes Enter for itself.
     if (event.nativeEvent.isComposing) return;
-    const { key, shiftKey, altKey, currentTarget } = event;
+    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
     const side = shiftKey ? -1 : 1;
     if (key === "Enter" && altKey && !options)
       currentTarget.setRangeText("\n", currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0, "end");
+    else if (key === "Enter" && (ctrlKey || metaKey)) end(currentTarget.value, "fill");
     else if (key === "Enter") end(currentTarget.value, { row: side, column: 0 });
     else if (key === "Tab") end(currentTarget.value, { row: 0, column: side });
     else if (isReplaced && arrows[key]) end(currentTarget.value, arrows[key]);
-    else if (key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) end(currentTarget.value, { row: 0, column: 0 });
+    else if (key.toLowerCase() === "s" && (ctrlKey || metaKey)) end(currentTarget.value, { row: 0, column: 0 });
     else if (key === "Escape") end(undefined, { row: 0, column: 0 });
     else return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { countOf } from "../count-of.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import type { ProblemsByRow } from "./problems-by-row.ts";
 import type { Place } from "./selection.ts";
@@ -50,7 +51,7 @@ export function CellProblems({ problems, typed, rows, columns, all, go }: Props)
           </li>
         );
       })}
-      {found.length > mostListed && <li>And {found.length - mostListed} more.</li>}
+      {found.length > mostListed && <li>And {countOf(found.length - mostListed, "other cell")}.</li>}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { recordPath } from "../catalogue/catalogue-paths.ts";
-import { CellEditor } from "./cell-editor.tsx";
+import { CellEditor, type Finish } from "./cell-editor.tsx";
 import type { TypedCell } from "./cell-edits.ts";
 import { isLocked, type SheetColumn, shownText } from "./sheet-column.ts";
 
@@ -19,10 +19,12 @@ type Props = {
   from: number;
   to: number;
   active: number;
+  /** The column in which the chosen block has its corner, which can be dragged; -1 where it has none in this row. */
+  corner: number;
   isEditing: boolean;
   /** The text that editing begins with; undefined for the cell's own. */
   editing: string | undefined;
-  finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
+  finish: Finish;
 };
 
 /** A row of a sheet: what it is known by, with its draft, and its cells. */
@@ -36,7 +38,22 @@ export const GridRow = memo(Row, (one, other) => {
   );
 });
 
-function Row({ index, start, table, row, columns, typed, problems, from, to, active, isEditing, editing, finish }: Props) {
+function Row({
+  index,
+  start,
+  table,
+  row,
+  columns,
+  typed,
+  problems,
+  from,
+  to,
+  active,
+  corner,
+  isEditing,
+  editing,
+  finish,
+}: Props) {
   const problem = problems?.[""];
   return (
     <tr aria-rowindex={index + 2} data-row={index} className="sheet__row" style={{ transform: `translateY(${start}px)` }}>
@@ -74,6 +91,7 @@ function Row({ index, start, table, row, columns, typed, problems, from, to, act
             aria-selected={place >= from && place <= to}
             aria-readonly={locked}
             aria-invalid={wrong !== undefined}
+            aria-describedby={isActive && wrong !== undefined ? "cell-problem" : undefined}
             title={
               wrong ??
               (isTyped ? "Typed, not saved" : was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)
@@ -89,6 +107,7 @@ function Row({ index, start, table, row, columns, typed, problems, from, to, act
             ) : (
               shownText(column, cell)
             )}
+            {place === corner && <span className="sheet__corner" data-fill="" title="Drag to fill" />}
           </td>
         );
       })}

@@ -14,10 +14,13 @@ import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { capital } from "../catalogue/record-words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
+import type { Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
 import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
 import { type SheetColumn, shownText } from "./sheet-column.ts";
+import type { SheetQuery } from "./sheet-query.ts";
+import { SortHeading } from "./sort-heading.tsx";
 
 type Props = {
   label: string;
@@ -29,6 +32,7 @@ type Props = {
   typed: TypedRows;
   /** What is wrong, by row and column. */
   problems: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  query: SheetQuery;
   selection: Selection;
   /** A new one when somebody is led to the selection from outside. */
   arrival: Arrival;
@@ -36,6 +40,10 @@ type Props = {
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
   onPaste: (text: string) => void;
+  /** Somebody has typed what every cell of a block is to hold. */
+  onFill: (block: Block, text: string) => void;
+  /** Somebody has dragged the corner of a block, which fills a larger one. */
+  onFillFrom: (source: Block, block: Block) => void;
   onClear: (block: Block) => void;
   /** Somebody wants to type where nobody changes a cell. */
   onLocked: (place: Place) => void;
@@ -62,10 +70,12 @@ type Editing = Place & { key: string; begun: string | undefined };
  */
 export function Grid(props: Props) {
   const { label, table, noun, rows, columns, view, typed, problems, selection, arrival } = props;
-  const { onSelect, onType, onPaste, onClear, onLocked, onShortcut } = props;
+  const { query, onSelect, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
+  /** The block whose corner is dragged. */
+  const filling = useRef<Block>(undefined);
   /** A key has ended editing: its field is gone, with the focus. */
   const ended = useRef(false);
   const moves = useRef(false);
@@ -115,14 +125,15 @@ export function Grid(props: Props) {
     if (view.isLocked(place.row, place.column)) onLocked(place);
     else setEditing({ ...place, key, begun });
   }
-  /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on */
-  function finish(text: string | undefined, step: { row: number; column: number } | undefined): void {
+  /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on, or that all of the block gets the text */
+  const finish: Finish = (text, step) => {
     if (!editing) return;
     ended.current = step !== undefined;
     setEditing(undefined);
+    if (step === "fill") return onFill(blockOf(selection), text ?? "");
     if (text !== undefined) onType(editing, text);
     if (step) move(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
-  }
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     if (editing) return;
@@ -159,6 +170,11 @@ export function Grid(props: Props) {
     // A finger may be about to scroll: it chooses when it has not.
     if (!place || event.pointerType === "touch" || isSame(place, editing)) return;
     const block = blockOf(selection);
+    const source = filling.current;
+    if ((event.target as Element).closest("[data-fill]") && event.button === 0) filling.current = block;
+    if (source && event.buttons === 1) onSelect(stretched(source, place));
+    else if (source) endFilling();
+    if (filling.current) return;
     const isInside =
       place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
     if (event.type === "pointerdown") {
@@ -166,6 +182,11 @@ export function Grid(props: Props) {
       dragged.current = event.button === 0;
       onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
     } else if (dragged.current && event.buttons === 1 && !isSame(place, end)) onSelect({ ...selection, end: place });
+  }
+  function endFilling(): void {
+    const source = filling.current;
+    filling.current = undefined;
+    if (source && !isSameBlock(source, blockOf(selection))) onFillFrom(source, blockOf(selection));
   }
   function onClick({ target, nativeEvent }: MouseEvent): void {
     const place = placeOf(target);
@@ -195,6 +216,7 @@ export function Grid(props: Props) {
       onPointerMove={onPointer}
       onPointerUp={() => {
         dragged.current = false;
+        endFilling();
       }}
       onClick={onClick}
       onDoubleClick={({ target }) => {
@@ -219,9 +241,7 @@ export function Grid(props: Props) {
               {capital(noun)}
             </th>
             {columns.map((column, place) => (
-              <th scope="col" aria-colindex={place + 2} key={column.name} title={column.label}>
-                {column.label}
-              </th>
+              <SortHeading key={column.name} {...{ column, query }} colIndex={place + 2} />
             ))}
           </tr>
         </thead>
@@ -240,6 +260,7 @@ export function Grid(props: Props) {
                 from={isChosen ? block.left : -1}
                 to={isChosen ? block.right : -1}
                 active={index === active.row ? active.column : -1}
+                corner={isLive && index === block.bottom && !editing ? block.right : -1}
                 editing={editing?.row === index ? editing.begun : undefined}
                 isEditing={editing?.row === index}
                 finish={finish}
@@ -253,6 +274,15 @@ export function Grid(props: Props) {
 }
 
 const isSame = (one: Place, other: Place | undefined) => one.row === other?.row && one.column === other.column;
+
+const isSameBlock = (one: Block, other: Block) => one.bottom === other.bottom && one.right === other.right;
+
+/** A block, made larger by dragging its corner to a place below it or at its right, whichever is further away. */
+function stretched({ top, bottom, left, right }: Block, { row, column }: Place): Selection {
+  const isDown = row - bottom >= column - right;
+  const end = isDown ? { row: Math.max(row, bottom), column: right } : { row: bottom, column: Math.max(column, right) };
+  return { active: { row: top, column: left }, end };
+}
 
 /** The cell in which an event happened. */
 function placeOf(target: EventTarget): Place | undefined {

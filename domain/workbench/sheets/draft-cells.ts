@@ -6,7 +6,8 @@ import type { Cells } from "../../records/record-key.ts";
 import { type Draft, editable, isDraftOf, saveDraft, selectDrafts } from "../drafts.ts";
 import { requireEditor } from "../edited-records.ts";
 import { problemsOf } from "../problems-of.ts";
-import { type TriedRow, tryRows, withAccident } from "./try-rows.ts";
+import { withAccident } from "./sheet-accidents.ts";
+import { type TriedRow, tryRows } from "./try-rows.ts";
 
 /** The cells of a record that somebody changed, and what the sheet showed of them before. */
 export type CellChange = { key: string; cells: Cells; shown: Cells };

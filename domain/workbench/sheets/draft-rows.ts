@@ -12,8 +12,8 @@ import { requireEditor } from "../edited-records.ts";
 import { labelOf } from "../labels.ts";
 import { problemsOf } from "../problems-of.ts";
 import { type PastedRow, type PastedRows, readPastedRows, rowsAsText } from "./read-pasted-rows.ts";
-import { accidentOf } from "./sheet-accidents.ts";
-import { type TriedRow, tryRows, withAccident } from "./try-rows.ts";
+import { accidentOf, withAccident } from "./sheet-accidents.ts";
+import { type TriedRow, tryRows } from "./try-rows.ts";
 
 /** Rows of a sheet for one table; `given` are the cells that every row has: the lot that its values belong to. */
 type Sheet = { table: string; given?: Cells; text: string };
