@@ -50,7 +50,9 @@ export function paste(view: SheetView, chosen: Block, texts: readonly (readonly 
 export function fillFrom(view: SheetView, source: Block, block: Block): BlockEdit {
   const [height, width] = [source.bottom - source.top + 1, source.right - source.left + 1];
   return write(view, block, (row, column) =>
-    view.cellAt(source.top + ((row - source.top) % height), source.left + ((column - source.left) % width)),
+    row <= source.bottom && column <= source.right
+      ? undefined
+      : view.cellAt(source.top + ((row - source.top) % height), source.left + ((column - source.left) % width)),
   );
 }
 

@@ -44,7 +44,7 @@ export function CellProblems({ problems, typed, rows, columns, all, go }: Props)
               [title, label].filter(Boolean).join(", ")
             ) : (
               <button className="link" type="button" onClick={() => go({ row, column })}>
-                {label ? `${title}, ${label}` : title}
+                {label && !message.startsWith(label) ? `${title}, ${label}` : title}
               </button>
             )}
             : {message}

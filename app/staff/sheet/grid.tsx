@@ -14,7 +14,7 @@ import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { capital } from "../catalogue/record-words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
-import type { Finish } from "./cell-editor.tsx";
+import type { EditorState, Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
 import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
@@ -61,8 +61,8 @@ const firstRows = 30;
 /** Rows by whose cells columns are as wide as they are. */
 const measuredRows = 200;
 
-/** A cell that is edited, and the text that its editor begins with: undefined for the cell's own. */
-type Editing = Place & { key: string; begun: string | undefined };
+/** A cell that is edited, how, and the text that its editor begins with: undefined for the cell's own. */
+type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begun: string | undefined };
 
 /**
  * Rows and columns as in a spreadsheet: one cell has the focus, arrows move it, Shift makes a block of cells, a letter or Enter edits. Only rows that are seen are there,
@@ -72,12 +72,14 @@ export function Grid(props: Props) {
   const { label, table, noun, rows, columns, view, typed, problems, selection, arrival } = props;
   const { query, onSelect, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
+  // A field that waits would bring up the keyboard of a screen that is touched.
+  const hasFields = isLive && matchMedia("(pointer: fine)").matches;
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
   /** The block whose corner is dragged. */
   const filling = useRef<Block>(undefined);
-  /** A key has ended editing: its field is gone, with the focus. */
-  const ended = useRef(false);
+  /** Whether the sheet has the focus, also while the element that had it is gone with its cell. */
+  const hasFocus = useRef(false);
   const moves = useRef(false);
   const led = useRef(arrival);
   const [begunEditing, setEditing] = useState<Editing>();
@@ -105,10 +107,10 @@ export function Grid(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the selection is, not what it was made of.
   useEffect(() => {
     if (editing) return;
-    const isInside = scroller.current?.contains(document.activeElement) || ended.current;
+    const { activeElement, body } = document;
+    const isInside = scroller.current?.contains(activeElement) || (hasFocus.current && activeElement === body);
     if (!isInside && led.current === arrival) return;
     led.current = arrival;
-    ended.current = false;
     if (isInside || arrival.takesFocus) cellElement(active)?.focus({ preventScroll: true });
     // A key moves the end of a block; what an act has chosen is seen from its beginning.
     cellElement(moves.current ? end : active)?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -119,16 +121,15 @@ export function Grid(props: Props) {
     moves.current = true;
     onSelect(to);
   }
-  function edit(place: Place, begun?: string): void {
+  function edit(place: Place, state: Editing["state"], begun?: string): void {
     const key = view.keys[place.row];
     if (key === undefined) return;
     if (view.isLocked(place.row, place.column)) onLocked(place);
-    else setEditing({ ...place, key, begun });
+    else setEditing({ ...place, key, state, begun });
   }
   /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on, or that all of the block gets the text */
   const finish: Finish = (text, step) => {
     if (!editing) return;
-    ended.current = step !== undefined;
     setEditing(undefined);
     if (step === "fill") return onFill(blockOf(selection), text ?? "");
     if (text !== undefined) onType(editing, text);
@@ -153,15 +154,17 @@ export function Grid(props: Props) {
       );
     } else if (ctrl) {
       if (!onShortcut(event)) return;
-    } else if (event.key === "Enter" || event.key === "F2") edit(active);
+    } else if (event.key === "Enter" || event.key === "F2") edit(active, "edits");
     else if (event.key === "Delete" || event.key === "Backspace") onClear(blockOf(selection));
     else if (event.key === "Tab") {
       // At the end of a row the focus leaves the sheet, as from any other control.
       const column = active.column + (event.shiftKey ? -1 : 1);
       if (column < 0 || column >= columns.length) return;
       move(at({ row: active.row, column }));
-    } else if (event.key.length === 1) edit(active, event.key);
-    else return;
+    } else if (event.key.length !== 1) return;
+    // The field of the cell takes what is typed by itself.
+    else if ((event.target as Element).matches(".sheet__field:read-write")) return;
+    else edit(active, "replaces", event.key);
     event.preventDefault();
   }
 
@@ -191,7 +194,7 @@ export function Grid(props: Props) {
   function onClick({ target, nativeEvent }: MouseEvent): void {
     const place = placeOf(target);
     if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSame(place, editing)) return;
-    if (isSame(place, active)) edit(place);
+    if (isSame(place, active)) edit(place, "edits");
     else onSelect(at(place));
   }
 
@@ -211,6 +214,12 @@ export function Grid(props: Props) {
       ref={scroller}
       className="sheet__grid"
       style={{ "--columns": widths, "--height": `${(rows.length + 1) * rowHeight + 20}px` } as CSSProperties}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        hasFocus.current = scroller.current?.contains(relatedTarget) ?? false;
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -221,7 +230,7 @@ export function Grid(props: Props) {
       onClick={onClick}
       onDoubleClick={({ target }) => {
         const place = placeOf(target);
-        if (place && !isSame(place, editing)) edit(place);
+        if (place && !isSame(place, editing)) edit(place, "edits");
       }}
       onCopy={onClipboard}
       onCut={onClipboard}
@@ -261,8 +270,9 @@ export function Grid(props: Props) {
                 to={isChosen ? block.right : -1}
                 active={index === active.row ? active.column : -1}
                 corner={isLive && index === block.bottom && !editing ? block.right : -1}
-                editing={editing?.row === index ? editing.begun : undefined}
-                isEditing={editing?.row === index}
+                editor={editing?.row === index ? editing.state : hasFields && index === active.row ? "waits" : undefined}
+                begun={editing?.row === index ? editing.begun : undefined}
+                begin={(place) => edit(place, "replaces")}
                 finish={finish}
               />
             );

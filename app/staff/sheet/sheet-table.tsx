@@ -230,7 +230,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         <Link className="link" to={draftsPath}>
           See the drafts
         </Link>
-        <WrongCells problems={problems} problem={activeProblem ?? lastProblem} onNext={goToNextWrong} />
+        <WrongCells
+          problems={problems}
+          problem={activeProblem ?? (refused.size === 0 ? lastProblem : undefined)}
+          isListed={refused.size > 0}
+          onNext={goToNextWrong}
+        />
       </p>
       {shown.length === 0 ? (
         <p className="notice" role="status">
