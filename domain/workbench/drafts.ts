@@ -178,12 +178,18 @@ export async function findDraft(db: Database, { table, key }: DraftName): Promis
   return selectDrafts(db).where("d.table_name", "=", table).where("d.key", "=", key).forUpdate("d").executeTakeFirst();
 }
 
+/** Refuses what was decided about drafts that have changed since. */
+export function staleDrafts(): DomainError {
+  const words =
+    "Somebody has saved, published or discarded one of these drafts in the meantime. Look at them as they are now, then choose again.";
+  return new DomainError("stale", words);
+}
+
 /** Drafts, locked, as somebody has seen them. @throws DomainError stale where one has changed since */
 export async function requireDrafts(db: Database, names: readonly SeenDraft[]): Promise<Draft[]> {
   const drafts = await selectDrafts(db).where(isDraftAmong(names)).forUpdate("d").execute();
   const versions = new Map(drafts.map(({ table, key, version }) => [`${table} ${key}`, version]));
-  if (names.some(({ table, key, seen }) => versions.get(`${table} ${key}`) !== seen))
-    throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+  if (names.some(({ table, key, seen }) => versions.get(`${table} ${key}`) !== seen)) throw staleDrafts();
   return drafts;
 }
 

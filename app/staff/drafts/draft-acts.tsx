@@ -25,6 +25,7 @@ export function DraftActs({ count, refusal }: { count: number; refusal: DraftRef
   const { asks = 0, message = "", problems = [] } = refusal ?? {};
   // Without a script nothing counts what is ticked.
   const chosen = isLive ? countOf(count, "draft") : "the chosen";
+  const them = isLive && count === 1 ? "it" : isLive ? "them" : "the chosen";
   const isIdle = isLive && count === 0;
   // Others were chosen since: it is asked anew.
   const isAsked = asks > 0 && (!isLive || asks === count);
@@ -63,10 +64,10 @@ export function DraftActs({ count, refusal }: { count: number; refusal: DraftRef
       ) : (
         <div className="row">
           <button className="btn btn--s" type="submit" name="act" value="publish" disabled={isIdle || isBusy}>
-            {isBusy ? "One moment …" : `Publish ${chosen}`}
+            {isBusy ? "One moment …" : isIdle ? "Publish" : `Publish ${chosen}`}
           </button>
           <button className="btn btn--line btn--s" type="submit" name="act" value="discard" disabled={isIdle || isBusy}>
-            Discard {isLive && count === 1 ? "it" : isLive ? "them" : chosen}
+            Discard {!isIdle && them}
           </button>
           <label className="row bench__when">
             <span className="small">Morning of</span>

@@ -29,6 +29,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const notice = oneOf(recordNoticeNames, searchParams.get("done"));
   return {
     ...{ ...(await readDraftList(ctx, page)), publications, page },
+    isDone: searchParams.has("count"),
     notice: notice && draftsNotice(notice, idOf(searchParams.get("count")) ?? 1),
   };
 }
@@ -52,7 +53,7 @@ export const ErrorBoundary = StaffError;
 
 /** What waits to be published, and what was. */
 export default function Drafts({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, publications, notice, page, all, isMore } = loaderData;
+  const { groups, publications, notice, isDone, page, all, isMore } = loaderData;
   // What is chosen is that of this list: another one begins anew.
   const list = groups.map(({ field }) => `${field.name} ${field.value}`).join();
   return (
@@ -69,7 +70,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         <ClashList clashes={actionData.clashes} publication={actionData.publication} />
       )}
       {groups.length > 0 ? (
-        <DraftForm key={list} groups={groups} refusal={actionData} />
+        <DraftForm key={list} groups={groups} refusal={actionData} isDone={isDone} />
       ) : (
         <>
           {actionData && (

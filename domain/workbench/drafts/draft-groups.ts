@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
 import { signatureOf } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
-import type { Draft, SeenDraft } from "../drafts.ts";
+import { type Draft, type SeenDraft, staleDrafts } from "../drafts.ts";
 
 /** The drafts of one person in one table: how many, and the newest version among them, which changes whenever one of them does. */
 export type DraftGroup = Pick<Draft, "table" | "account" | "by"> & {
@@ -51,7 +50,6 @@ export async function draftsOfGroup(
     .where("table_name", "=", table)
     .where("account_id", account === null ? "is" : "=", account)
     .execute();
-  if (drafts.length !== count || Math.max(...drafts.map(({ seen }) => seen)) !== newest)
-    throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
+  if (drafts.length !== count || Math.max(...drafts.map(({ seen }) => seen)) !== newest) throw staleDrafts();
   return drafts;
 }
