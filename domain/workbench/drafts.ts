@@ -95,7 +95,7 @@ export async function saveDraft(ctx: Context, { table, key, cells, shown }: Savi
     if (!published && draft?.act !== "add") throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
     const now = { ...published, ...draft?.cells };
     const typed = touched(editable(record, cells, published ? "change" : "add"), shown);
-    requireUnchanged(record, typed, { now, shown, by: draft?.by });
+    requireUnchanged(record, typed, { now, shown, by: draft && !isDraftOf(ctx.actor, draft) ? draft.by : "" });
     const wanted = { ...now, ...typed };
     if (!published) {
       if (keyOf(record, wanted) !== key)
@@ -208,11 +208,11 @@ function touched(cells: Cells, shown: Cells | undefined): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== plainCell(shown[name] ?? "")));
 }
 
-/** Refuses to write over what somebody else has changed since the form was shown. @param at.by who saved the draft */
+/** Refuses to write over what somebody else has changed since the form was shown. @param at.by who else saved the draft; empty for nobody */
 function requireUnchanged(
   record: RecordDescription,
   typed: Cells,
-  { now, shown, by }: { now: Cells; shown: Cells | undefined; by: string | undefined },
+  { now, shown, by }: { now: Cells; shown: Cells | undefined; by: string },
 ): void {
   const clashes = Object.entries(typed).filter(
     ([name, cell]) => shown && (now[name] ?? "") !== plainCell(shown[name] ?? "") && (now[name] ?? "") !== cell,
@@ -221,7 +221,7 @@ function requireUnchanged(
   const words = clashes.map(([name]) => `${labelOf(record, name)} is “${(now[name] ?? "").slice(0, 100)}” now`);
   throw new DomainError(
     "stale",
-    `${by || "Somebody"} has changed this in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
+    `${by ? `${by} has changed this` : "This has changed"} in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
   );
 }
 

@@ -120,9 +120,12 @@ describe("a draft", () => {
     // Another field, from a form that was opened before: both stay.
     await saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, colour: "hers" }, shown });
     expect(await listDrafts(editor)).toMatchObject([{ cells: { finish: "mine", colour: "hers" } }]);
-    await expect(
-      saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, finish: "hers" }, shown }),
-    ).rejects.toThrow("Ida has changed this in the meantime: Finish is “mine” now");
+    const late = { table: "product", key: id, cells: { ...shown, finish: "hers" }, shown };
+    // Who has saved last is told of no other person.
+    await expect(saveDraft(as("admin", "Ida"), late)).rejects.toThrow("This has changed in the meantime: Finish is “mine” now");
+    await expect(saveDraft(as("editor", "Otto"), late)).rejects.toThrow(
+      "Ida has changed this in the meantime: Finish is “mine” now",
+    );
     await expect(publishDrafts(editor, [{ table: "product", key: id, seen: 1 }])).rejects.toThrow("in the meantime");
     await discardAll();
     // What somebody has published meanwhile does not go back to what an old form showed.

@@ -157,7 +157,7 @@ describe("changed cells", () => {
     const refused = await save([late]);
     expect([refused.saved, refused.problems[0]?.message]).toEqual([
       [],
-      expect.stringContaining("has changed this in the meantime: Areal mass is"),
+      expect.stringContaining("This has changed in the meantime: Areal mass is"),
     ]);
     // Who has seen what is there now, and saves again, means it.
     const shown = { areal_mass: refused.rows[0]?.cells.areal_mass ?? "" };

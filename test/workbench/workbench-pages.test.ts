@@ -90,7 +90,7 @@ test("a field that somebody else has changed is not saved over unseen; saved aga
   const page = await late.text();
   const { text } = pageParts(page);
   expect(late.status).toBe(409);
-  expect(text).toContain("Edith Lund has changed this in the meantime: Finish is “hers” now.");
+  expect(text).toContain("This has changed in the meantime: Finish is “hers” now.");
   expect(text).toContain("Saved: hers");
   expect(page).toContain('value="his"');
   expect((await save({ "c.finish": "his", "w.finish": "hers" })).status).toBe(303);
