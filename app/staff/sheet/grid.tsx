@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   useEffect,
   useMemo,
   useRef,
@@ -17,10 +16,11 @@ import { copyText, type SheetView } from "./block-edits.ts";
 import type { EditorState, Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
-import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
+import { at, type Block, blockOf, isSamePlace, moved, type Place, type Selection, within } from "./selection.ts";
 import { type SheetColumn, shownText } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
 import { SortHeading } from "./sort-heading.tsx";
+import { placeOf, useBlockDrag } from "./use-block-drag.ts";
 
 type Props = {
   label: string;
@@ -75,9 +75,6 @@ export function Grid(props: Props) {
   // A field that waits would bring up the keyboard of a screen that is touched.
   const hasFields = isLive && matchMedia("(pointer: fine)").matches;
   const scroller = useRef<HTMLDivElement>(null);
-  const dragged = useRef(false);
-  /** The block whose corner is dragged. */
-  const filling = useRef<Block>(undefined);
   /** Whether the sheet has the focus, also while the element that had it is gone with its cell. */
   const hasFocus = useRef(false);
   const moves = useRef(false);
@@ -86,6 +83,7 @@ export function Grid(props: Props) {
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
   const { active, end } = selection;
+  const drag = useBlockDrag({ selection, editing, onSelect, onFillFrom });
   const size = { rows: rows.length, columns: columns.length };
   const virtual = useVirtualizer({
     count: isLive ? rows.length : 0,
@@ -168,33 +166,10 @@ export function Grid(props: Props) {
     event.preventDefault();
   }
 
-  function onPointer(event: PointerEvent): void {
-    const place = placeOf(event.target);
-    // A finger may be about to scroll: it chooses when it has not.
-    if (!place || event.pointerType === "touch" || isSame(place, editing)) return;
-    const block = blockOf(selection);
-    const source = filling.current;
-    if ((event.target as Element).closest("[data-fill]") && event.button === 0) filling.current = block;
-    if (source && event.buttons === 1) onSelect(stretched(source, place));
-    else if (source) endFilling();
-    if (filling.current) return;
-    const isInside =
-      place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
-    if (event.type === "pointerdown") {
-      if ((event.target as Element).closest("a") || (event.button === 2 && isInside)) return;
-      dragged.current = event.button === 0;
-      onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
-    } else if (dragged.current && event.buttons === 1 && !isSame(place, end)) onSelect({ ...selection, end: place });
-  }
-  function endFilling(): void {
-    const source = filling.current;
-    filling.current = undefined;
-    if (source && !isSameBlock(source, blockOf(selection))) onFillFrom(source, blockOf(selection));
-  }
   function onClick({ target, nativeEvent }: MouseEvent): void {
     const place = placeOf(target);
-    if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSame(place, editing)) return;
-    if (isSame(place, active)) edit(place, "edits");
+    if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSamePlace(place, editing)) return;
+    if (isSamePlace(place, active)) edit(place, "edits");
     else onSelect(at(place));
   }
 
@@ -221,16 +196,11 @@ export function Grid(props: Props) {
         hasFocus.current = scroller.current?.contains(relatedTarget) ?? false;
       }}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointer}
-      onPointerMove={onPointer}
-      onPointerUp={() => {
-        dragged.current = false;
-        endFilling();
-      }}
+      {...drag}
       onClick={onClick}
       onDoubleClick={({ target }) => {
         const place = placeOf(target);
-        if (place && !isSame(place, editing)) edit(place, "edits");
+        if (place && !isSamePlace(place, editing)) edit(place, "edits");
       }}
       onCopy={onClipboard}
       onCut={onClipboard}
@@ -281,24 +251,6 @@ export function Grid(props: Props) {
       </table>
     </div>
   );
-}
-
-const isSame = (one: Place, other: Place | undefined) => one.row === other?.row && one.column === other.column;
-
-const isSameBlock = (one: Block, other: Block) => one.bottom === other.bottom && one.right === other.right;
-
-/** A block, made larger by dragging its corner to a place below it or at its right, whichever is further away. */
-function stretched({ top, bottom, left, right }: Block, { row, column }: Place): Selection {
-  const isDown = row - bottom >= column - right;
-  const end = isDown ? { row: Math.max(row, bottom), column: right } : { row: bottom, column: Math.max(column, right) };
-  return { active: { row: top, column: left }, end };
-}
-
-/** The cell in which an event happened. */
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-  const row = cell?.closest<HTMLElement>("[data-row]");
-  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
 /** A width that holds most of a column's cells, and its name. */

@@ -16,11 +16,12 @@ import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { draftsPath, recordsPath, tableOfWord } from "../catalogue/catalogue-paths.ts";
 import { editedFields } from "../catalogue/edited-fields.ts";
+import { PasteForm } from "../catalogue/paste-form.tsx";
 import { recordsLabel } from "../catalogue/record-words.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/sheet";
-import { PasteForm } from "./paste-form.tsx";
+
 import { SheetChoice } from "./sheet-choice.tsx";
 import type { SheetColumn } from "./sheet-column.ts";
 import { readColumns, readSheetQuery } from "./sheet-query.ts";
