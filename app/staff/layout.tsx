@@ -11,6 +11,7 @@ import type { PageHandle } from "../handle.ts";
 import { LogoMark } from "../site/shell/logo-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/layout";
+import { forgetKept } from "./kept-typing.ts";
 import { Shortcuts, ShortcutsButton } from "./shortcuts/shortcuts.tsx";
 import { StaffError } from "./staff-error.tsx";
 import { StaffMain } from "./staff-main.tsx";
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname === staffPath && first) throw redirect(first.path);
   const ctx = { ...context.get(domainContext), actor };
   const [siteName, isDemo, zone] = await Promise.all([readSiteName(ctx), isDemoStaff(ctx), readZone(ctx)]);
-  return { entries, name: actor.name, role: actor.role ?? "", siteName, isDemo, zone };
+  return { entries, account: actor.id, name: actor.name, role: actor.role ?? "", siteName, isDemo, zone };
 }
 
 export const shouldRevalidate = unlessStep;
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** The console of staff: its navigation, and beside it the page that is open. */
-export default function Layout({ loaderData: { entries, name, role, isDemo, zone } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { entries, account, name, role, isDemo, zone } }: Route.ComponentProps) {
   const page = useOutlet();
   return (
     <div className="console">
@@ -91,7 +92,7 @@ export default function Layout({ loaderData: { entries, name, role, isDemo, zone
             Light or dark
           </button>
           <ShortcutsButton />
-          <form method="post" action={signOutPath}>
+          <form method="post" action={signOutPath} onSubmit={() => forgetKept(account)}>
             <button type="submit">Sign out</button>
           </form>
           <p className="small">Times are {zoneWords(zone)}</p>

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { signatureOf } from "../people/actor.ts";
+import { type Actor, signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { readCell } from "../records/column.ts";
 import { decidedElsewhere } from "../records/decided-elsewhere.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
-import { editedRecord, requireEditor } from "./edited-records.ts";
-import { inLabels, labelOf } from "./labels.ts";
+import { requireEditor } from "./edited-records.ts";
+import { labelOf } from "./labels.ts";
 import { nextId } from "./next-id.ts";
-import { readTitles } from "./record-title.ts";
+import { problemsOf } from "./problems-of.ts";
 import type { RecordProblem } from "./write-records.ts";
 
 /** A record as somebody wants it; `base`: the cells that differ, as they were published when the draft began. */
@@ -23,8 +23,9 @@ export type Draft = {
   base: Cells | null;
   cells: Cells;
   version: number;
-  /** Who changed it last. */
+  /** Who changed it last, by name and by account; an operator has none. */
   by: string;
+  account: number | null;
   changedAt: Date;
   publishAt: Date | null;
   /** Why it was not published at its time; empty otherwise. */
@@ -50,6 +51,7 @@ export function selectDrafts(db: Database) {
       sql<Cells>`d.cells`.as("cells"),
       "d.version",
       sql<string>`coalesce(a.name, d.name)`.as("by"),
+      "d.account_id as account",
       "d.changed_at as changedAt",
       "d.publish_at as publishAt",
       "d.problem",
@@ -59,18 +61,16 @@ export function selectDrafts(db: Database) {
     .orderBy("d.key");
 }
 
-/** Every draft, with how people know its record. @throws DomainError forbidden */
-export async function listDrafts(ctx: Context): Promise<(Draft & { title: string })[]> {
-  authorize(ctx, "record.read");
-  const drafts = await selectDrafts(ctx.db).execute();
-  return Promise.all(
-    drafts.map(async (draft) => {
-      const { record } = editedRecord(draft.table);
-      const published = (await readCells(ctx.db, record, [draft.key])).get(draft.key);
-      const [title = ""] = await readTitles(ctx.db, record, [{ ...published, ...draft.cells }]);
-      return { ...draft, title: title || draft.key };
-    }),
-  );
+/** SQL: whether a draft `d` is one of these. */
+export function isDraftAmong(names: readonly DraftName[]) {
+  const lists = [names.map(({ table }) => table), names.map(({ key }) => key)];
+  return sql<boolean>`(d.table_name, d.key) in (select * from unnest(${lists[0]}::text[], ${lists[1]}::text[]))`;
+}
+
+/** Whether a person has changed a draft last: by the account, since two people can have one name. */
+export function isDraftOf(actor: Actor, { account, by }: Pick<Draft, "account" | "by">): boolean {
+  const own = signatureOf(actor);
+  return account === own.account_id && (account !== null || by === own.name);
 }
 
 type Saving = DraftName & {
@@ -95,7 +95,7 @@ export async function saveDraft(ctx: Context, { table, key, cells, shown }: Savi
     if (!published && draft?.act !== "add") throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
     const now = { ...published, ...draft?.cells };
     const typed = touched(editable(record, cells, published ? "change" : "add"), shown);
-    requireUnchanged(record, typed, { now, shown, by: draft?.by });
+    requireUnchanged(record, typed, { now, shown, by: draft && !isDraftOf(ctx.actor, draft) ? draft.by : "" });
     const wanted = { ...now, ...typed };
     if (!published) {
       if (keyOf(record, wanted) !== key)
@@ -105,7 +105,7 @@ export async function saveDraft(ctx: Context, { table, key, cells, shown }: Savi
     }
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== published[name]);
     if (changed.length === 0) {
-      await remove(db, { table, key });
+      await removeDrafts(db, [{ table, key }]);
       return [];
     }
     const of = (cells: Cells) => Object.fromEntries(changed.map((name) => [name, cells[name] ?? ""]));
@@ -150,10 +150,17 @@ export async function draftRemoval(ctx: Context, { table, key, seen }: SeenDraft
   await ctx.db.transaction().execute(async (db) => {
     await requireSeen(db, { table, key }, seen);
     const draft = await findDraft(db, { table, key });
-    if (draft?.act === "add") return remove(db, { table, key });
+    if (draft?.act === "add") return removeDrafts(db, [{ table, key }]);
     if ((await readCells(db, record, [key])).size === 0) throw new DomainError("not-found", `There is no ${record.noun} ${key}.`);
     await write({ ...ctx, db }, { table, key, act: "remove", cells: {} }, null);
   });
+}
+
+/** Throws drafts away, all or none; what is published stays. @throws DomainError forbidden; stale */
+export async function discardDrafts(ctx: Context, names: readonly SeenDraft[]): Promise<void> {
+  authorize(ctx, "record.edit");
+  for (const { table } of names) requireEditor(ctx.actor, table);
+  await ctx.db.transaction().execute(async (db) => removeDrafts(db, await requireDrafts(db, names)));
 }
 
 /** Throws a draft away; what is published stays. @throws DomainError forbidden; stale */
@@ -162,7 +169,7 @@ export async function discardDraft(ctx: Context, { table, key, seen }: SeenDraft
   requireEditor(ctx.actor, table);
   await ctx.db.transaction().execute(async (db) => {
     await requireSeen(db, { table, key }, seen);
-    await remove(db, { table, key });
+    await removeDrafts(db, [{ table, key }]);
   });
 }
 
@@ -171,35 +178,19 @@ export async function findDraft(db: Database, { table, key }: DraftName): Promis
   return selectDrafts(db).where("d.table_name", "=", table).where("d.key", "=", key).forUpdate("d").executeTakeFirst();
 }
 
-/** Drafts, locked, as somebody has seen them. @throws DomainError stale where one has changed since */
-export async function requireDrafts(db: Database, names: readonly SeenDraft[]): Promise<Draft[]> {
-  const drafts: Draft[] = [];
-  for (const name of names) {
-    const draft = await findDraft(db, name);
-    if (draft?.version !== name.seen)
-      throw new DomainError("stale", "Somebody has saved, published or discarded one of these drafts in the meantime.");
-    drafts.push(draft);
-  }
-  return drafts;
+/** Refuses what was decided about drafts that have changed since. */
+export function staleDrafts(): DomainError {
+  const words =
+    "Somebody has saved, published or discarded one of these drafts in the meantime. Look at them as they are now, then choose again.";
+  return new DomainError("stale", words);
 }
 
-/** What is wrong with single cells of a record, and with its cells together. */
-export function problemsOf(record: RecordDescription, key: string, cells: Cells): RecordProblem[] {
-  const values: Record<string, unknown> = {};
-  const problems = Object.entries(record.columns).flatMap(([name, column]): RecordProblem[] => {
-    const reading = readCell(column, cells[name] ?? "");
-    if ("value" in reading) values[name] = reading.value;
-    return "refusal" in reading
-      ? [{ table: record.table, key, column: name, message: `${labelOf(record, name)} ${reading.refusal}` }]
-      : [];
-  });
-  const together = problems.length === 0 ? record.checkRow?.(values) : undefined;
-  if (together)
-    problems.push({
-      ...{ table: record.table, key, column: together.column },
-      message: inLabels(record, `${together.column} ${together.refusal}`),
-    });
-  return problems;
+/** Drafts, locked, as somebody has seen them. @throws DomainError stale where one has changed since */
+export async function requireDrafts(db: Database, names: readonly SeenDraft[]): Promise<Draft[]> {
+  const drafts = await selectDrafts(db).where(isDraftAmong(names)).forUpdate("d").execute();
+  const versions = new Map(drafts.map(({ table, key, version }) => [`${table} ${key}`, version]));
+  if (names.some(({ table, key, seen }) => versions.get(`${table} ${key}`) !== seen)) throw staleDrafts();
+  return drafts;
 }
 
 async function requireSeen(db: Database, name: DraftName, seen: number): Promise<void> {
@@ -217,11 +208,11 @@ function touched(cells: Cells, shown: Cells | undefined): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== plainCell(shown[name] ?? "")));
 }
 
-/** Refuses to write over what somebody else has changed since the form was shown. @param at.by who saved the draft */
+/** Refuses to write over what somebody else has changed since the form was shown. @param at.by who else saved the draft; empty for nobody */
 function requireUnchanged(
   record: RecordDescription,
   typed: Cells,
-  { now, shown, by }: { now: Cells; shown: Cells | undefined; by: string | undefined },
+  { now, shown, by }: { now: Cells; shown: Cells | undefined; by: string },
 ): void {
   const clashes = Object.entries(typed).filter(
     ([name, cell]) => shown && (now[name] ?? "") !== plainCell(shown[name] ?? "") && (now[name] ?? "") !== cell,
@@ -230,7 +221,7 @@ function requireUnchanged(
   const words = clashes.map(([name]) => `${labelOf(record, name)} is “${(now[name] ?? "").slice(0, 100)}” now`);
   throw new DomainError(
     "stale",
-    `${by || "Somebody"} has changed this in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
+    `${by ? `${by} has changed this` : "This has changed"} in the meantime: ${words.join("; ")}. Save again to keep what you typed.`,
   );
 }
 
@@ -266,6 +257,7 @@ async function write(
     .execute();
 }
 
-async function remove(db: Database, { table, key }: DraftName): Promise<void> {
-  await db.deleteFrom("record_draft").where("table_name", "=", table).where("key", "=", key).execute();
+/** Deletes drafts. */
+export async function removeDrafts(db: Database, names: readonly DraftName[]): Promise<void> {
+  await db.deleteFrom("record_draft as d").where(isDraftAmong(names)).execute();
 }

@@ -9,11 +9,10 @@ import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
 import { decidedElsewhere } from "../records/decided-elsewhere.ts";
 import { kit } from "../records/kit.ts";
-import { readCells } from "../records/read-cells.ts";
 import { type Cells, keyOf } from "../records/record-key.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
-import { type Draft, findDraft, requireDrafts, type SeenDraft } from "./drafts.ts";
+import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
@@ -195,10 +194,14 @@ type How = {
 async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Promise<Published> {
   const problems: RecordProblem[] = [];
   const writes: RecordWrite[] = [];
+  const published = await readCellsOf(
+    ctx.db,
+    drafts.map(({ table, key }) => ({ record: editedRecord(table).record, key })),
+  );
   for (const draft of drafts) {
     const { table, key } = draft;
     const { record } = editedRecord(table);
-    const now = (await readCells(ctx.db, record, [key])).get(key);
+    const now = published.get(record)?.get(key);
     const problem = (message: string, column = "") => problems.push({ table, key, column, message });
     if (draft.act === "add") {
       if (now) problem(`there is a ${record.noun} ${key} already`);
@@ -221,9 +224,7 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
   }
   if (problems.length > 0) return { ok: false, problems };
   const done = await writeAll(ctx, writes, how);
-  if (done.ok)
-    for (const { table, key } of drafts)
-      await ctx.db.deleteFrom("record_draft").where("table_name", "=", table).where("key", "=", key).execute();
+  if (done.ok) await removeDrafts(ctx.db, drafts);
   return done;
 }
 

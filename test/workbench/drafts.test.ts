@@ -4,12 +4,13 @@ import type { Context } from "../../domain/context.ts";
 import type { StaffRole } from "../../domain/people/actor.ts";
 import { listOfRecords, recordOf } from "../../domain/records/list-of-records.ts";
 import { readCells } from "../../domain/records/read-cells.ts";
-import { addDraft, discardDraft, draftRemoval, listDrafts, saveDraft } from "../../domain/workbench/drafts.ts";
+import { listDrafts } from "../../domain/workbench/drafts/list-drafts.ts";
+import { scheduleDrafts } from "../../domain/workbench/drafts/schedule.ts";
+import { addDraft, discardDraft, draftRemoval, saveDraft } from "../../domain/workbench/drafts.ts";
 import { editedGroups, editedRecord, editedRecords } from "../../domain/workbench/edited-records.ts";
 import { listRecords } from "../../domain/workbench/list-records.ts";
 import { publishDrafts, publishDue, takeBackPublication } from "../../domain/workbench/publish.ts";
 import { readHistory } from "../../domain/workbench/read-history.ts";
-import { scheduleDrafts } from "../../domain/workbench/schedule.ts";
 import { type RecordWrite, writeRecords } from "../../domain/workbench/write-records.ts";
 import { testDatabase } from "../builders/database.ts";
 import { demoDatabase } from "../builders/demo-database.ts";
@@ -119,9 +120,12 @@ describe("a draft", () => {
     // Another field, from a form that was opened before: both stay.
     await saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, colour: "hers" }, shown });
     expect(await listDrafts(editor)).toMatchObject([{ cells: { finish: "mine", colour: "hers" } }]);
-    await expect(
-      saveDraft(as("admin", "Ida"), { table: "product", key: id, cells: { ...shown, finish: "hers" }, shown }),
-    ).rejects.toThrow("Ida has changed this in the meantime: Finish is “mine” now");
+    const late = { table: "product", key: id, cells: { ...shown, finish: "hers" }, shown };
+    // Who has saved last is told of no other person.
+    await expect(saveDraft(as("admin", "Ida"), late)).rejects.toThrow("This has changed in the meantime: Finish is “mine” now");
+    await expect(saveDraft(as("editor", "Otto"), late)).rejects.toThrow(
+      "Ida has changed this in the meantime: Finish is “mine” now",
+    );
     await expect(publishDrafts(editor, [{ table: "product", key: id, seen: 1 }])).rejects.toThrow("in the meantime");
     await discardAll();
     // What somebody has published meanwhile does not go back to what an old form showed.
@@ -225,8 +229,8 @@ test("drafts of an item's packs follow its new number, which is published alone 
     (await all()).filter(({ table }) => table === "product"),
   );
   expect(await listDrafts(editor)).toMatchObject([
-    { table: "product_pack", key: "99-002|m", cells: { position: "7" } },
     { table: "media", key: picture, cells: { owner: "product:99-002" } },
+    { table: "product_pack", key: "99-002|m", cells: { position: "7" } },
   ]);
   const pack = await publishDrafts(
     editor,

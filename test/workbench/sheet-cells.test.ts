@@ -22,12 +22,12 @@ beforeEach(() => db.deleteFrom("record_draft").execute());
 type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };
 
 /** Sends changed cells as the sheet does. */
-async function save(changes: readonly Change[], { who = edith, at = path, columns = ["areal_mass"] } = {}) {
+async function save(changes: readonly Change[], { who = edith, at = path, columns = ["areal_mass"], account = 0 } = {}) {
   const response = await site.app.fetch(
     new Request(site.config.origin + at, {
       method: "POST",
       headers: { cookie: who.cookie, origin: site.config.origin, "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ columns, changes }),
+      body: JSON.stringify({ account: account || who.id, columns, changes }),
     }),
   );
   return { status: response.status, ...((await response.json()) as SavedCells & { message?: string }) };
@@ -149,11 +149,15 @@ describe("changed cells", () => {
     expect((await save([mine])).problems).toEqual([{ key: "101", column: "", message: "Rosa Lind has a draft of it" }]);
     expect((await drafts()).map(({ cells }) => cells)).toEqual([{ areal_mass: "119" }]);
 
+    // Two people can have one name.
+    const namesake = await staffBrowser("editor", { name: "Rosa Lind" });
+    expect((await save([await change("101", "118")], { who: namesake })).problems).toMatchObject([{ key: "101" }]);
+
     const late = { ...(await change("102", "120")), shown: { areal_mass: "5" } };
     const refused = await save([late]);
     expect([refused.saved, refused.problems[0]?.message]).toEqual([
       [],
-      expect.stringContaining("has changed this in the meantime: Areal mass is"),
+      expect.stringContaining("This has changed in the meantime: Areal mass is"),
     ]);
     // Who has seen what is there now, and saves again, means it.
     const shown = { areal_mass: refused.rows[0]?.cells.areal_mass ?? "" };
@@ -213,6 +217,81 @@ describe("changed cells", () => {
     const many = Array.from({ length: 201 }, (_, at) => ({ key: String(at), cells: {}, shown: {} }));
     expect((await save(many)).status).toBe(422);
     expect((await save([], { columns: ["nothing"] })).status).toBe(422);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("are not taken from a tab of somebody else who has signed out since", async () => {
+    const { status, message } = await save([await change("101", "9")], { account: rosa.id });
+    expect([status, message, await drafts()]).toEqual([409, expect.stringContaining("Somebody else is signed in"), []]);
+  });
+});
+
+describe("the list of drafts", () => {
+  const list = "/staff/catalogue/drafts";
+  const pageOf = async (query = "", who = edith) => pageParts(await (await who.get(`${list}${query}`)).text());
+  const boxOf = ({ all }: Awaited<ReturnType<typeof pageOf>>, at = 0) => {
+    const box = all("h2 input")[at];
+    return { [box?.getAttribute("name") ?? ""]: box?.getAttribute("value") ?? "" };
+  };
+  const act = async (name: string, fields: Record<string, string>, who = edith) => {
+    const response = await who.post(list, { act: name, ...fields });
+    return { status: response.status, to: response.headers.get("location"), text: pageParts(await response.text()).text };
+  };
+  /** Makes 210 drafts of products and 1 of a pack. */
+  async function makeDrafts() {
+    const { rows } = await rowsOf("column=areal_mass");
+    const changes = rows.slice(0, 210).map(({ key, cells }) => ({
+      ...{ key, cells: { areal_mass: "1000" } },
+      shown: { areal_mass: cells.areal_mass ?? "" },
+    }));
+    await save(changes.slice(0, 110));
+    await save(changes.slice(110));
+    const [pack] = (await rowsOf("column=size", { at: "/staff/catalogue/product-pack/sheet-rows" })).rows;
+    const shown = { size: pack?.cells.size ?? "" };
+    const options = { at: "/staff/catalogue/product-pack/sheet-rows", columns: ["size"] };
+    expect((await save([{ key: pack?.key ?? "", cells: { size: "7" }, shown }], { ...options, who: rosa })).saved).toHaveLength(
+      1,
+    );
+  }
+
+  test("says what each would change, by table and person, 200 at a time", async () => {
+    const before = await massOf("101");
+    await makeDrafts();
+    const first = await pageOf();
+    expect(first.all("tbody tr")).toHaveLength(200);
+    expect(first.texts("h2.drafts__head")).toEqual(["Products 210 drafts, yours, 200 of them on this page"]);
+    expect(first.texts('tr:has(a[href$="key=101"]) td[data-label="Changes"]')).toEqual([`Areal mass ${before} → 1000`]);
+    // Where the page does not show all of them, nobody chooses for the person who looks.
+    expect(first.all("input[checked]")).toEqual([]);
+    const second = await pageOf("?page=2");
+    expect(second.texts("h2.drafts__head")).toEqual([
+      "Products 210 drafts, yours, 10 of them on this page",
+      "Packs of a product 1 draft, by Rosa Lind",
+    ]);
+    expect((await pageOf("", rosa)).texts("h2.drafts__head")[0]).toBe("Packs of a product 1 draft, yours");
+    expect((await pageOf("", rosa)).all("tbody input[checked]")).toHaveLength(1);
+    expect((await pageOf("", viewer)).all("input:not([disabled])")).toEqual([]);
+  });
+
+  test("discards and publishes all that a person has in a table at once, and says how many that was", async () => {
+    await makeDrafts();
+    const all = boxOf(await pageOf());
+    expect((await act("discard", all)).text).toContain("This throws 210 drafts away for good. Discard 210 drafts Keep them");
+    expect(await drafts()).toHaveLength(211);
+    // Whoever does not edit the table cannot, and what has changed since is looked at first.
+    expect((await act("discard", { ...all, sure: "210" }, sales)).status).toBe(403);
+    await save([await change("101", "1001")]);
+    expect(await act("discard", { ...all, sure: "210" })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("Somebody has saved, published or discarded one of these drafts in the meantime."),
+    });
+    const now = boxOf(await pageOf());
+    const done = await act("discard", { ...now, "draft:product:101": "1", sure: "210" });
+    expect(done.to).toBeNull();
+    expect((await act("discard", { ...now, sure: "210" })).to).toBe(`${list}?done=discard&count=210`);
+    expect((await pageOf("?done=discard&count=210")).text).toContain("210 drafts are discarded.");
+    const pack = boxOf(await pageOf());
+    expect((await act("publish", pack)).to).toBe(`${list}?done=publish&count=1`);
     expect(await drafts()).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ test("a field that somebody else has changed is not saved over unseen; saved aga
   const page = await late.text();
   const { text } = pageParts(page);
   expect(late.status).toBe(409);
-  expect(text).toContain("Edith Lund has changed this in the meantime: Finish is “hers” now.");
+  expect(text).toContain("This has changed in the meantime: Finish is “hers” now.");
   expect(text).toContain("Saved: hers");
   expect(page).toContain('value="his"');
   expect((await save({ "c.finish": "his", "w.finish": "hers" })).status).toBe(303);
@@ -161,7 +161,7 @@ test("a new item like another one brings packs and methods along; its picture is
   expect(seen).not.toContain(`/pictures/${drafts.find((one) => one.table_name === "media")?.key}-`);
   const named = Object.fromEntries(drafts.map((one) => [`draft:${one.table_name}:${one.key}`, String(one.version)]));
   const published = await edith.post("/staff/catalogue/drafts", { act: "publish", ...named });
-  expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish"]);
+  expect([published.status, published.headers.get("location")]).toEqual([303, "/staff/catalogue/drafts?done=publish&count=16"]);
   const shown = pageParts(await (await edith.get(`${at.pathname}?key=${key}`)).text()).links.find((one) =>
     one.startsWith("/product-details/"),
   );

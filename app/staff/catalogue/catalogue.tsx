@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { listDrafts } from "../../../domain/workbench/drafts.ts";
+import { listDraftGroups } from "../../../domain/workbench/drafts/draft-groups.ts";
 import { editedGroups, editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { findRecord } from "../../../domain/workbench/find-record.ts";
 import { actorContext, domainContext } from "../../context.ts";
@@ -18,19 +18,22 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const text = searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { found, exact } = text === "" ? { found: [], exact: undefined } : await findRecord(ctx, text);
   if (exact) throw redirect(recordPath(exact.table, exact.key));
-  const drafts = await listDrafts(ctx);
+  const drafts = await listDraftGroups(ctx);
   const listed = found.map((one) => ({ ...one, noun: editedRecord(one.table).record.noun }));
   const groups = editedGroups.map(({ label, tables }) => ({
     label,
     tables: tables.map((table) => ({
       table: table as string,
       label: recordsLabel(editedRecord(table).record),
-      drafts: drafts.filter((draft) => draft.table === table).length,
+      drafts: sumOf(drafts.filter((one) => one.table === table)),
     })),
     mayEdit: mayEdit(actor, tables[0] ?? ""),
   }));
-  return { text, found: listed, groups, drafts: drafts.length, failed: drafts.filter(({ problem }) => problem !== "").length };
+  const failed = drafts.reduce((sum, group) => sum + group.failed, 0);
+  return { text, found: listed, groups, drafts: sumOf(drafts), failed };
 }
+
+const sumOf = (groups: readonly { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 export const meta: Route.MetaFunction = () => [{ title: "Catalog | Console" }, { name: "robots", content: "noindex" }];
 export const ErrorBoundary = StaffError;

@@ -4,7 +4,7 @@ import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Moment } from "../moment.tsx";
 import { previewPath } from "./catalogue-paths.ts";
-import { draftFieldName } from "./draft-words.ts";
+import { draftFieldName } from "./draft-fields.ts";
 
 type Props = {
   table: string;

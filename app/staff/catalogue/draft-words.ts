@@ -1,5 +1,4 @@
 import type { Verb } from "../../../domain/people/policy.ts";
-import type { DraftName } from "../../../domain/workbench/drafts.ts";
 
 /** What can be done with records and drafts, and the verb behind it. */
 export const recordActs = {
@@ -38,9 +37,14 @@ export const recordNotices = {
 export type RecordNotice = keyof typeof recordNotices;
 export const recordNoticeNames = Object.keys(recordNotices) as RecordNotice[];
 
+/** What the list of drafts says when it is done with some of them. */
+export function draftsNotice(notice: RecordNotice, count: number): string {
+  const drafts = count === 1 ? "1 draft is" : `${count.toLocaleString("en-US")} drafts are`;
+  if (notice === "publish") return `${drafts} published. Everybody sees ${count === 1 ? "it" : "them"} at once.`;
+  if (notice === "schedule") return `${drafts} to be published at that time.`;
+  return notice === "discard" ? `${drafts} discarded.` : recordNotices[notice];
+}
+
 /** What somebody reads whose session has ended while a form was open. */
 export const sessionEnded =
   "Your session has ended. What you typed is kept on this device: it is back here once you have signed in.";
-
-/** The name of a draft's checkbox in a form: which draft, and the version that was seen. */
-export const draftFieldName = ({ table, key }: DraftName) => `draft:${table}:${key}`;

@@ -7,6 +7,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
+import { useAccount } from "../use-account.ts";
 import type { Route } from "./+types/preview";
 import { recordPath, tableOfWord } from "./catalogue-paths.ts";
 import { DraftBar } from "./draft-bar.tsx";
@@ -29,10 +30,11 @@ export const ErrorBoundary = StaffError;
 
 /** A record's page as it will be: as wide as the screen, as on a phone, and for the printer. */
 export default function Preview({ loaderData: { table, key, state, path, times } }: Route.ComponentProps) {
+  const account = useAccount();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isPhone, setIsPhone] = useState(false);
   // It was saved, or there would be nothing to look at.
-  useEffect(() => forgetTyped(`${table} ${key}`, `${table} new`), [table, key]);
+  useEffect(() => forgetTyped(account, `${table} ${key}`, `${table} new`), [account, table, key]);
   return (
     <StaffMain
       title={`Preview of ${state.title}`}

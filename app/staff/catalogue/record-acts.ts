@@ -8,21 +8,32 @@ import { readCells } from "../../../domain/records/read-cells.ts";
 import type { Cells } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
-import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
+import { draftsOfGroup } from "../../../domain/workbench/drafts/draft-groups.ts";
+import { scheduleDrafts } from "../../../domain/workbench/drafts/schedule.ts";
+import {
+  addDraft,
+  discardDraft,
+  discardDrafts,
+  draftRemoval,
+  type SeenDraft,
+  saveDraft,
+} from "../../../domain/workbench/drafts.ts";
 import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
-import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
 import { addPasted } from "../../../domain/workbench/sheets/draft-rows.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";
 import { idOf } from "../id-of.ts";
+import { draftFieldName, draftGroupOf, draftOf } from "./draft-fields.ts";
 import { type RecordAct, type RecordNotice, recordActs } from "./draft-words.ts";
 import { requireFreeAddress } from "./require-free-address.ts";
 
-/** What came of an act: its notice, and the key of a record that is new; or why nothing was done. */
+/** What came of an act: its notice, the key of a record that is new, and how many drafts it was; or why nothing was done. */
 export type RecordActed =
-  | { notice: RecordNotice; key?: string }
+  | { notice: RecordNotice; key?: string; count?: number }
+  /** How many drafts would be thrown away for good, if that is meant. */
+  | { asks: number }
   | { problems: RecordProblem[] }
   | { clashes: Clash[]; publication: number };
 
@@ -63,8 +74,8 @@ export async function actOnRecord(
       await addPasted(ctx, { table: text("table"), given: { [text("column")]: text("cell") }, text: text("rows") });
       return { notice: act };
     case "discard":
-      if (of) await discardDraft(ctx, { ...of, seen });
-      else await discardChosen(ctx, fields);
+      if (!of) return discardChosen(ctx, fields);
+      await discardDraft(ctx, { ...of, seen });
       return { notice: act };
     case "remove":
       if (of) await draftRemoval(ctx, { ...of, seen });
@@ -72,15 +83,17 @@ export async function actOnRecord(
     case "schedule": {
       const at = snoozeTime(text("day") || text("at"), await readZone(ctx));
       if (at === null) throw new DomainError("invalid", "Choose a day, or one of the times.");
-      await scheduleDrafts(ctx, chosen(fields), at);
-      return { notice: act };
+      const drafts = await chosen(ctx, fields);
+      await scheduleDrafts(ctx, drafts, at);
+      return { notice: act, count: drafts.length };
     }
     case "unschedule":
-      await scheduleDrafts(ctx, chosen(fields), null);
+      await scheduleDrafts(ctx, await chosen(ctx, fields), null);
       return { notice: act };
     case "publish": {
-      const done = await publishDrafts(ctx, chosen(fields));
-      return done.ok ? { notice: act } : done;
+      const drafts = await chosen(ctx, fields);
+      const done = await publishDrafts(ctx, drafts);
+      return done.ok ? { notice: act, count: drafts.length } : done;
     }
     case "release":
       await releaseEditedKit(ctx, kitOf(of), text("review"));
@@ -98,13 +111,11 @@ export async function actOnRecord(
 }
 
 /** Throws the chosen drafts away, once that was said twice: there is no way back. */
-async function discardChosen(ctx: SignedInContext, fields: object): Promise<void> {
-  const drafts = chosen(fields);
-  if (textOf(fields, "sure") !== String(drafts.length)) {
-    const count = drafts.length === 1 ? "1 draft" : `${drafts.length} drafts`;
-    throw new DomainError("invalid", `This throws ${count} away for good. Press “Discard the chosen” again if that is meant.`);
-  }
-  for (const draft of drafts) await discardDraft(ctx, draft);
+async function discardChosen(ctx: SignedInContext, fields: object): Promise<RecordActed> {
+  const drafts = await chosen(ctx, fields);
+  if (textOf(fields, "sure") !== String(drafts.length)) return { asks: drafts.length };
+  await discardDrafts(ctx, drafts);
+  return { notice: "discard", count: drafts.length };
 }
 
 /** The id of the kit that the page is about. */
@@ -120,17 +131,14 @@ function cellsIn(fields: object, prefix: "c." | "w."): Cells {
   return Object.fromEntries(named.map((name) => [name.slice(2), textOf(fields, name)]));
 }
 
-/** The drafts that a form names. */
-function draftsIn(fields: object): (DraftName & { seen: number })[] {
-  return Object.keys(fields).flatMap((name) => {
-    const [, table = "", key = ""] = /^draft:([a-z_]+):(.+)$/s.exec(name) ?? [];
-    const seen = idOf(textOf(fields, name));
-    return table && seen ? [{ table, key, seen }] : [];
-  });
-}
-
-function chosen(fields: object) {
-  const drafts = draftsIn(fields);
-  if (drafts.length === 0) throw new DomainError("invalid", "Choose at least one draft.");
-  return drafts;
+/** The drafts that a form names, one by one or as all that a person has in a table. @throws DomainError invalid for none; stale */
+async function chosen(ctx: SignedInContext, fields: object): Promise<SeenDraft[]> {
+  const drafts = new Map<string, SeenDraft>();
+  for (const name of Object.keys(fields)) {
+    const value = textOf(fields, name);
+    const [group, seen] = [draftGroupOf(name, value), draftOf(name, value)];
+    for (const draft of group ? await draftsOfGroup(ctx, group) : seen ? [seen] : []) drafts.set(draftFieldName(draft), draft);
+  }
+  if (drafts.size === 0) throw new DomainError("invalid", "Choose at least one draft.");
+  return [...drafts.values()];
 }

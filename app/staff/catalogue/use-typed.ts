@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
+import { keptName } from "../kept-typing.ts";
+import { useAccount } from "../use-account.ts";
 
 /** What was typed into a field, and what the field showed before. */
 type Typed = Record<string, { typed: string; shown: string }>;
 
 /** Forgets what was typed into forms: the server has it, or nobody wants it. */
-export function forgetTyped(...names: string[]): void {
-  for (const name of names) localStorage.removeItem(keyOf(name));
+export function forgetTyped(account: number, ...names: string[]): void {
+  for (const name of names) localStorage.removeItem(keptName(account, name));
 }
-
-const keyOf = (name: string) => `typed ${name}`;
 
 /**
  * Keeps the fields that somebody touches on this device, so that a closed tab or an ended session loses nothing; puts them back when the form is shown
@@ -20,11 +20,12 @@ const keyOf = (name: string) => `typed ${name}`;
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, isSettled: boolean) {
   const [restored, setRestored] = useState(false);
-  const key = keyOf(name);
+  const account = useAccount();
+  const key = keptName(account, name);
 
   useEffect(() => {
     if (isSettled) {
-      forgetTyped(name, `${name.split(" ")[0]} new`);
+      forgetTyped(account, name, `${name.split(" ")[0]} new`);
       // Loaded again, the page no longer comes after the save: what was typed since is put back.
       const address = new URL(location.href);
       address.searchParams.delete("done");
@@ -32,7 +33,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, 
     }
     const kept = localStorage.getItem(key);
     if (form.current && kept !== null) setRestored(putBack(form.current, JSON.parse(kept) as Typed));
-  }, [form, key, name, isSettled]);
+  }, [form, account, key, name, isSettled]);
 
   function keep(element: HTMLFormElement): void {
     const fields = new FormData(element);
@@ -49,7 +50,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string, 
     restored,
     keep,
     discard: () => {
-      forgetTyped(name);
+      forgetTyped(account, name);
       form.current?.reset();
       setRestored(false);
     },

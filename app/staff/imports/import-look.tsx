@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { ImportOutcome } from "../../../domain/workbench/imports/import-outcome.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { wrongRowsPath } from "../catalogue/catalogue-paths.ts";
+import { countOf } from "../count-of.ts";
 import { HandInForm } from "./hand-in-form.tsx";
-import { countOf } from "./import-words.ts";
 
 type Props = { id: number; outcome: ImportOutcome; problems: number; overwritesEdits: boolean; mayAct: boolean };
 

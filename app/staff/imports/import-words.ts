@@ -1,5 +1,6 @@
 import type { Verb } from "../../../domain/people/policy.ts";
 import type { ImportSummary } from "../../../domain/workbench/imports/read-imports.ts";
+import { countOf } from "../count-of.ts";
 
 /** What can be done with an import, and the verb behind it. */
 export const importActs = {
@@ -12,11 +13,6 @@ export const importActs = {
 
 export type ImportAct = keyof typeof importActs;
 export const importActNames = Object.keys(importActs) as ImportAct[];
-
-/** `4,000 rows`, `1 row`. */
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
 
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {

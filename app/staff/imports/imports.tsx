@@ -6,6 +6,7 @@ import type { PageHandle } from "../../handle.ts";
 import { asFormStatus, done, refused } from "../../page.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { cataloguePath, exportPath, importPath, importsPath } from "../catalogue/catalogue-paths.ts";
+import { countOf } from "../count-of.ts";
 import { idOf } from "../id-of.ts";
 import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
@@ -13,7 +14,7 @@ import { StaffMain } from "../staff-main.tsx";
 import { StaffTable } from "../staff-table.tsx";
 import type { Route } from "./+types/imports";
 import { HandInForm } from "./hand-in-form.tsx";
-import { countOf, stateOf } from "./import-words.ts";
+import { stateOf } from "./import-words.ts";
 
 export const handle = { access: "staff", verb: "import.read", form: { body: "itself" } } satisfies PageHandle;
 

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
-import { clear, copyText, fillDown, fillRight, findMatches, paste, replaceMatches, type SheetView } from "./block-edits.ts";
+import {
+  clear,
+  copyText,
+  fillDown,
+  fillFrom,
+  fillRight,
+  findMatches,
+  paste,
+  replaceMatches,
+  type SheetView,
+} from "./block-edits.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 
 const column = (name: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
@@ -61,6 +71,9 @@ describe("what is pasted", () => {
 test("the first row or column of a block is filled into the others, and a block is emptied", () => {
   expect(edits(fillDown(view, whole))).toEqual(["k2 name: Lawn", "k2 list: 7", "k3 name: Lawn", "k3 list: 7"]);
   expect(edits(fillRight(view, { ...whole, top: 0, bottom: 0, left: 1 }))).toEqual(["k1 list: Lawn"]);
+  const names = { ...whole, left: 1, right: 1 };
+  // Again and again, as far as the block goes.
+  expect(edits(fillFrom(view, { ...names, bottom: 0 }, names))).toEqual(["k2 name: Lawn", "k3 name: Lawn"]);
   expect(edits(clear(view, { ...whole, left: 1, right: 1 }))).toEqual(["k1 name: ", "k2 name: ", "k3 name: "]);
 });
 

@@ -46,21 +46,30 @@ export function paste(view: SheetView, chosen: Block, texts: readonly (readonly 
   );
 }
 
-/** Puts what the first row of a block holds into its other rows. */
-export function fillDown(view: SheetView, block: Block): BlockEdit {
-  const others = { ...block, top: Math.min(block.top + 1, block.bottom) };
-  return { ...write(view, others, (_, column) => view.cellAt(block.top, column)), block };
+/** Puts what a part of a block holds into the rest of it, again and again. */
+export function fillFrom(view: SheetView, source: Block, block: Block): BlockEdit {
+  const [height, width] = [source.bottom - source.top + 1, source.right - source.left + 1];
+  return write(view, block, (row, column) =>
+    row <= source.bottom && column <= source.right
+      ? undefined
+      : view.cellAt(source.top + ((row - source.top) % height), source.left + ((column - source.left) % width)),
+  );
 }
 
+/** Puts what the first row of a block holds into its other rows. */
+export const fillDown = (view: SheetView, block: Block) => fillFrom(view, { ...block, bottom: block.top }, block);
+
 /** Puts what the first column of a block holds into its other columns. */
-export function fillRight(view: SheetView, block: Block): BlockEdit {
-  const others = { ...block, left: Math.min(block.left + 1, block.right) };
-  return { ...write(view, others, (row) => view.cellAt(row, block.left)), block };
+export const fillRight = (view: SheetView, block: Block) => fillFrom(view, { ...block, right: block.left }, block);
+
+/** Puts a text into every cell of a block. */
+export function fillWith(view: SheetView, block: Block, text: string): BlockEdit {
+  return write(view, block, () => text);
 }
 
 /** Empties a block. */
 export function clear(view: SheetView, block: Block): BlockEdit {
-  return write(view, block, () => "");
+  return fillWith(view, block, "");
 }
 
 /** What is looked for, and what takes its place. `column`: in that one alone; otherwise in all but those in which one chooses. */

@@ -1,4 +1,5 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
+import { countOf } from "../count-of.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import type { ProblemsByRow } from "./problems-by-row.ts";
 import type { Place } from "./selection.ts";
@@ -43,14 +44,14 @@ export function CellProblems({ problems, typed, rows, columns, all, go }: Props)
               [title, label].filter(Boolean).join(", ")
             ) : (
               <button className="link" type="button" onClick={() => go({ row, column })}>
-                {label ? `${title}, ${label}` : title}
+                {label && !message.startsWith(label) ? `${title}, ${label}` : title}
               </button>
             )}
             : {message}
           </li>
         );
       })}
-      {found.length > mostListed && <li>And {found.length - mostListed} more.</li>}
+      {found.length > mostListed && <li>And {countOf(found.length - mostListed, "other cell")}.</li>}
     </ul>
   );
 }

@@ -1,9 +1,10 @@
-import { memo } from "react";
+import { type FocusEvent, memo } from "react";
 import { Link } from "react-router";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { recordPath } from "../catalogue/catalogue-paths.ts";
-import { CellEditor } from "./cell-editor.tsx";
+import { CellEditor, type EditorState, type Finish } from "./cell-editor.tsx";
 import type { TypedCell } from "./cell-edits.ts";
+import type { Place } from "./selection.ts";
 import { isLocked, type SheetColumn, shownText } from "./sheet-column.ts";
 
 type Props = {
@@ -19,24 +20,47 @@ type Props = {
   from: number;
   to: number;
   active: number;
-  isEditing: boolean;
+  /** The column in which the chosen block has its corner, which can be dragged; -1 where it has none in this row. */
+  corner: number;
+  /** The field of the cell that has the focus; undefined where it has none before somebody edits. */
+  editor: EditorState | undefined;
   /** The text that editing begins with; undefined for the cell's own. */
-  editing: string | undefined;
-  finish: (text: string | undefined, step: { row: number; column: number } | undefined) => void;
+  begun: string | undefined;
+  /** Somebody types into the cell that has the focus. */
+  begin: (place: Place) => void;
+  finish: Finish;
 };
 
 /** A row of a sheet: what it is known by, with its draft, and its cells. */
 export const GridRow = memo(Row, (one, other) => {
-  // It is a new function in each rendering, and only the row that is edited needs it.
-  const { finish: _, ...before } = one;
+  // They are new functions in each rendering, and only the row that is edited needs the one that ends it.
+  const { finish: _, begin: __, ...before } = one;
   return (
-    !one.isEditing &&
-    !other.isEditing &&
+    !isEdited(one) &&
+    !isEdited(other) &&
     Object.entries(before).every(([name, value]) => value === other[name as keyof typeof before])
   );
 });
 
-function Row({ index, start, table, row, columns, typed, problems, from, to, active, isEditing, editing, finish }: Props) {
+const isEdited = ({ editor }: Props) => editor !== undefined && editor !== "waits";
+
+function Row({
+  index,
+  start,
+  table,
+  row,
+  columns,
+  typed,
+  problems,
+  from,
+  to,
+  active,
+  corner,
+  editor,
+  begun,
+  begin,
+  finish,
+}: Props) {
   const problem = problems?.[""];
   return (
     <tr aria-rowindex={index + 2} data-row={index} className="sheet__row" style={{ transform: `translateY(${start}px)` }}>
@@ -62,6 +86,7 @@ function Row({ index, start, table, row, columns, typed, problems, from, to, act
           locked && "sheet__cell--locked",
         ];
         const isActive = place === active;
+        const field = isActive ? editor : undefined;
         return (
           <td
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is the cell of a grid.
@@ -70,30 +95,40 @@ function Row({ index, start, table, row, columns, typed, problems, from, to, act
             key={name}
             data-column={place}
             className={["sheet__cell", ...state].filter(Boolean).join(" ")}
-            tabIndex={isActive ? 0 : -1}
+            tabIndex={isActive && !field ? 0 : -1}
+            onFocus={focusField}
             aria-selected={place >= from && place <= to}
             aria-readonly={locked}
             aria-invalid={wrong !== undefined}
+            aria-describedby={isActive && wrong !== undefined ? "cell-problem" : undefined}
             title={
               wrong ??
               (isTyped ? "Typed, not saved" : was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)
             }
           >
-            {isActive && isEditing ? (
+            {(!field || field === "waits") && shownText(column, cell)}
+            {field && (
               <CellEditor
                 column={column}
-                value={editing ?? shownText(column, cell)}
-                isReplaced={editing !== undefined}
+                value={begun ?? shownText(column, cell)}
+                state={field}
+                isLocked={locked}
+                isWrong={wrong !== undefined}
+                begin={() => begin({ row: index, column: place })}
                 finish={finish}
               />
-            ) : (
-              shownText(column, cell)
             )}
+            {place === corner && <span className="sheet__corner" data-fill="" title="Drag to fill" />}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** The focus of a cell is that of its field, where it has one. */
+function focusField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>(".sheet__field")?.focus();
 }
 
 function draftWords({ act, by }: NonNullable<SheetRow["draft"]>): string {

@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   useEffect,
   useMemo,
   useRef,
@@ -14,10 +13,14 @@ import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { capital } from "../catalogue/record-words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
+import type { EditorState, Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
 import { GridRow } from "./grid-row.tsx";
-import { at, type Block, blockOf, moved, type Place, type Selection, within } from "./selection.ts";
+import { at, type Block, blockOf, isSamePlace, moved, type Place, type Selection, within } from "./selection.ts";
 import { type SheetColumn, shownText } from "./sheet-column.ts";
+import type { SheetQuery } from "./sheet-query.ts";
+import { SortHeading } from "./sort-heading.tsx";
+import { placeOf, useBlockDrag } from "./use-block-drag.ts";
 
 type Props = {
   label: string;
@@ -29,6 +32,7 @@ type Props = {
   typed: TypedRows;
   /** What is wrong, by row and column. */
   problems: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  query: SheetQuery;
   selection: Selection;
   /** A new one when somebody is led to the selection from outside. */
   arrival: Arrival;
@@ -36,6 +40,10 @@ type Props = {
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
   onPaste: (text: string) => void;
+  /** Somebody has typed what every cell of a block is to hold. */
+  onFill: (block: Block, text: string) => void;
+  /** Somebody has dragged the corner of a block, which fills a larger one. */
+  onFillFrom: (source: Block, block: Block) => void;
   onClear: (block: Block) => void;
   /** Somebody wants to type where nobody changes a cell. */
   onLocked: (place: Place) => void;
@@ -53,8 +61,8 @@ const firstRows = 30;
 /** Rows by whose cells columns are as wide as they are. */
 const measuredRows = 200;
 
-/** A cell that is edited, and the text that its editor begins with: undefined for the cell's own. */
-type Editing = Place & { key: string; begun: string | undefined };
+/** A cell that is edited, how, and the text that its editor begins with: undefined for the cell's own. */
+type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begun: string | undefined };
 
 /**
  * Rows and columns as in a spreadsheet: one cell has the focus, arrows move it, Shift makes a block of cells, a letter or Enter edits. Only rows that are seen are there,
@@ -62,18 +70,20 @@ type Editing = Place & { key: string; begun: string | undefined };
  */
 export function Grid(props: Props) {
   const { label, table, noun, rows, columns, view, typed, problems, selection, arrival } = props;
-  const { onSelect, onType, onPaste, onClear, onLocked, onShortcut } = props;
+  const { query, onSelect, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
+  // A field that waits would bring up the keyboard of a screen that is touched.
+  const hasFields = isLive && matchMedia("(pointer: fine)").matches;
   const scroller = useRef<HTMLDivElement>(null);
-  const dragged = useRef(false);
-  /** A key has ended editing: its field is gone, with the focus. */
-  const ended = useRef(false);
+  /** Whether the sheet has the focus, also while the element that had it is gone with its cell. */
+  const hasFocus = useRef(false);
   const moves = useRef(false);
   const led = useRef(arrival);
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
   const { active, end } = selection;
+  const drag = useBlockDrag({ selection, editing, onSelect, onFillFrom });
   const size = { rows: rows.length, columns: columns.length };
   const virtual = useVirtualizer({
     count: isLive ? rows.length : 0,
@@ -95,10 +105,10 @@ export function Grid(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the selection is, not what it was made of.
   useEffect(() => {
     if (editing) return;
-    const isInside = scroller.current?.contains(document.activeElement) || ended.current;
+    const { activeElement, body } = document;
+    const isInside = scroller.current?.contains(activeElement) || (hasFocus.current && activeElement === body);
     if (!isInside && led.current === arrival) return;
     led.current = arrival;
-    ended.current = false;
     if (isInside || arrival.takesFocus) cellElement(active)?.focus({ preventScroll: true });
     // A key moves the end of a block; what an act has chosen is seen from its beginning.
     cellElement(moves.current ? end : active)?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -109,20 +119,20 @@ export function Grid(props: Props) {
     moves.current = true;
     onSelect(to);
   }
-  function edit(place: Place, begun?: string): void {
+  function edit(place: Place, state: Editing["state"], begun?: string): void {
     const key = view.keys[place.row];
     if (key === undefined) return;
     if (view.isLocked(place.row, place.column)) onLocked(place);
-    else setEditing({ ...place, key, begun });
+    else setEditing({ ...place, key, state, begun });
   }
-  /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on */
-  function finish(text: string | undefined, step: { row: number; column: number } | undefined): void {
+  /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on, or that all of the block gets the text */
+  const finish: Finish = (text, step) => {
     if (!editing) return;
-    ended.current = step !== undefined;
     setEditing(undefined);
+    if (step === "fill") return onFill(blockOf(selection), text ?? "");
     if (text !== undefined) onType(editing, text);
     if (step) move(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
-  }
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     if (editing) return;
@@ -142,35 +152,24 @@ export function Grid(props: Props) {
       );
     } else if (ctrl) {
       if (!onShortcut(event)) return;
-    } else if (event.key === "Enter" || event.key === "F2") edit(active);
+    } else if (event.key === "Enter" || event.key === "F2") edit(active, "edits");
     else if (event.key === "Delete" || event.key === "Backspace") onClear(blockOf(selection));
     else if (event.key === "Tab") {
       // At the end of a row the focus leaves the sheet, as from any other control.
       const column = active.column + (event.shiftKey ? -1 : 1);
       if (column < 0 || column >= columns.length) return;
       move(at({ row: active.row, column }));
-    } else if (event.key.length === 1) edit(active, event.key);
-    else return;
+    } else if (event.key.length !== 1) return;
+    // The field of the cell takes what is typed by itself.
+    else if ((event.target as Element).matches(".sheet__field:read-write")) return;
+    else edit(active, "replaces", event.key);
     event.preventDefault();
   }
 
-  function onPointer(event: PointerEvent): void {
-    const place = placeOf(event.target);
-    // A finger may be about to scroll: it chooses when it has not.
-    if (!place || event.pointerType === "touch" || isSame(place, editing)) return;
-    const block = blockOf(selection);
-    const isInside =
-      place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
-    if (event.type === "pointerdown") {
-      if ((event.target as Element).closest("a") || (event.button === 2 && isInside)) return;
-      dragged.current = event.button === 0;
-      onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
-    } else if (dragged.current && event.buttons === 1 && !isSame(place, end)) onSelect({ ...selection, end: place });
-  }
   function onClick({ target, nativeEvent }: MouseEvent): void {
     const place = placeOf(target);
-    if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSame(place, editing)) return;
-    if (isSame(place, active)) edit(place);
+    if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSamePlace(place, editing)) return;
+    if (isSamePlace(place, active)) edit(place, "edits");
     else onSelect(at(place));
   }
 
@@ -190,16 +189,18 @@ export function Grid(props: Props) {
       ref={scroller}
       className="sheet__grid"
       style={{ "--columns": widths, "--height": `${(rows.length + 1) * rowHeight + 20}px` } as CSSProperties}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointer}
-      onPointerMove={onPointer}
-      onPointerUp={() => {
-        dragged.current = false;
+      onFocus={() => {
+        hasFocus.current = true;
       }}
+      onBlur={({ relatedTarget }) => {
+        hasFocus.current = scroller.current?.contains(relatedTarget) ?? false;
+      }}
+      onKeyDown={onKeyDown}
+      {...drag}
       onClick={onClick}
       onDoubleClick={({ target }) => {
         const place = placeOf(target);
-        if (place && !isSame(place, editing)) edit(place);
+        if (place && !isSamePlace(place, editing)) edit(place, "edits");
       }}
       onCopy={onClipboard}
       onCut={onClipboard}
@@ -219,9 +220,7 @@ export function Grid(props: Props) {
               {capital(noun)}
             </th>
             {columns.map((column, place) => (
-              <th scope="col" aria-colindex={place + 2} key={column.name} title={column.label}>
-                {column.label}
-              </th>
+              <SortHeading key={column.name} {...{ column, query }} colIndex={place + 2} />
             ))}
           </tr>
         </thead>
@@ -240,8 +239,10 @@ export function Grid(props: Props) {
                 from={isChosen ? block.left : -1}
                 to={isChosen ? block.right : -1}
                 active={index === active.row ? active.column : -1}
-                editing={editing?.row === index ? editing.begun : undefined}
-                isEditing={editing?.row === index}
+                corner={isLive && index === block.bottom && !editing ? block.right : -1}
+                editor={editing?.row === index ? editing.state : hasFields && index === active.row ? "waits" : undefined}
+                begun={editing?.row === index ? editing.begun : undefined}
+                begin={(place) => edit(place, "replaces")}
                 finish={finish}
               />
             );
@@ -250,15 +251,6 @@ export function Grid(props: Props) {
       </table>
     </div>
   );
-}
-
-const isSame = (one: Place, other: Place | undefined) => one.row === other?.row && one.column === other.column;
-
-/** The cell in which an event happened. */
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-  const row = cell?.closest<HTMLElement>("[data-row]");
-  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
 /** A width that holds most of a column's cells, and its name. */

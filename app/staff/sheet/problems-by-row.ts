@@ -15,6 +15,17 @@ export function withProblems(
   return rows;
 }
 
+/** Puts what the server has found over what the page finds. */
+export function joinProblems(page: ProblemsByRow, server: ProblemsByRow): ProblemsByRow {
+  const rows = new Map(page);
+  for (const [key, cells] of server) rows.set(key, { ...page.get(key), ...cells });
+  return rows;
+}
+
+/** How many cells are wrong; a whole row counts as one. */
+export const countProblems = (problems: ProblemsByRow) =>
+  [...problems.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
+
 /** The problems that are left when cells are typed again; that of a whole row goes with any of its cells. */
 export function withoutCells(problems: ProblemsByRow, step: readonly CellEdit[]): ProblemsByRow {
   if (problems.size === 0) return problems;

@@ -9,6 +9,8 @@ const signsAtOnce = 130_000;
 type Change = { key: string; cells: Record<string, string>; shown: Record<string, string> };
 
 type Sending = {
+  /** The person who has typed them. */
+  account: number;
   table: string;
   /** The columns that the answer's rows have. */
   columns: readonly string[];
@@ -18,7 +20,7 @@ type Sending = {
 };
 
 /** Sends typed cells, a part at a time; a part that is refused stops no other. @returns why some were not saved; undefined otherwise */
-export async function saveCells({ table, columns, typed, onPart }: Sending): Promise<string | undefined> {
+export async function saveCells({ account, table, columns, typed, onPart }: Sending): Promise<string | undefined> {
   let done = 0;
   let failed: string | undefined;
   for (const part of partsOf(typed)) {
@@ -27,7 +29,7 @@ export async function saveCells({ table, columns, typed, onPart }: Sending): Pro
         method: "POST",
         redirect: "manual",
         headers: { Accept: "application/json", "Content-Type": "application/json" },
-        body: JSON.stringify({ columns, changes: part }),
+        body: JSON.stringify({ account, columns, changes: part }),
       });
       if (answer.type === "opaqueredirect") return "You are signed out. Sign in again in another tab, then save.";
       const said = (await answer.json().catch(() => ({}))) as Partial<SavedCells> & { message?: string };

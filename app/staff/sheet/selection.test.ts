@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { at, blockOf, moved } from "./selection.ts";
+import { at, blockOf, moved, stretched } from "./selection.ts";
 
 const size = { rows: 100, columns: 4, page: 10 };
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift });
@@ -22,4 +22,11 @@ test("Shift makes a block from the cell at which it began", () => {
   expect(two?.active).toEqual({ row: 5, column: 2 });
   expect(two && blockOf(two)).toEqual({ top: 4, bottom: 5, left: 1, right: 2 });
   expect(two && moved(two, key("ArrowDown"), size)).toEqual(at({ row: 6, column: 2 }));
+});
+
+test("the corner of a block is dragged downward or to the right, whichever is further, and never makes it smaller", () => {
+  const block = { top: 2, bottom: 3, left: 1, right: 1 };
+  expect(blockOf(stretched(block, { row: 9, column: 3 }))).toEqual({ ...block, bottom: 9 });
+  expect(blockOf(stretched(block, { row: 4, column: 6 }))).toEqual({ ...block, right: 6 });
+  expect(blockOf(stretched(block, { row: 0, column: 0 }))).toEqual(block);
 });

@@ -46,3 +46,12 @@ export function moved(selection: Selection, { key, ctrl, shift }: Key, size: Siz
 export function within({ row, column }: Place, { rows, columns }: Pick<Size, "rows" | "columns">): Place {
   return { row: Math.max(0, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) };
 }
+
+export const isSamePlace = (one: Place, other: Place | undefined) => one.row === other?.row && one.column === other.column;
+
+/** A block, made larger to a place below it or at its right, whichever is further away. */
+export function stretched({ top, bottom, left, right }: Block, { row, column }: Place): Selection {
+  const isDown = row - bottom >= column - right;
+  const end = isDown ? { row: Math.max(row, bottom), column: right } : { row: bottom, column: Math.max(column, right) };
+  return { active: { row: top, column: left }, end };
+}

@@ -6,7 +6,7 @@ type Props = { label: string; all: readonly SheetColumn[]; query: SheetQuery };
 
 /** Which columns and rows of a sheet are seen; the address keeps it. */
 export function SheetChoice({ label, all, query }: Props) {
-  const { columns, filters, show } = query;
+  const { columns, filters, show, sort } = query;
   return (
     <details className="bench__paste sheet__choice">
       <summary>
@@ -25,6 +25,7 @@ export function SheetChoice({ label, all, query }: Props) {
             ["wrong", "Wrong"],
           ]}
         />
+        {sort && <input type="hidden" name="sort" value={`${sort.isDown ? "-" : ""}${sort.column}`} />}
         <fieldset className="sheet__columns">
           <legend className="hint">
             Tick what is shown. Type what a column must hold, or = for nothing, to see only those rows.

@@ -8,13 +8,15 @@ export type SheetQuery = {
   /** What cells of a column hold; `=` alone: nothing. */
   filters: ReadonlyMap<string, string>;
   show: "all" | "drafts" | "typed" | "wrong";
+  /** The column by which rows are sorted; without it they have the order of the table. */
+  sort: { column: string; isDown: boolean } | undefined;
 };
 
 /** Columns that are seen where the address chooses none. */
 const fewColumns = 8;
 const shows = ["all", "drafts", "typed", "wrong"] as const;
 
-/** Reads the parameters of a sheet's address: `column`, once for each, `f.NAME` and `show`. */
+/** Reads the parameters of a sheet's address: `column`, once for each, `f.NAME`, `show`, and `sort`: the name of a column, with a minus before it downward. */
 export function readSheetQuery(parameters: URLSearchParams, all: readonly SheetColumn[]): SheetQuery {
   const named = new Set(parameters.getAll("column"));
   const chosen = all.filter(({ name }) => named.has(name));
@@ -24,16 +26,24 @@ export function readSheetQuery(parameters: URLSearchParams, all: readonly SheetC
     const text = parameters.get(`f.${name}`)?.trim();
     return text ? [[name, text.slice(0, 200)] as const] : [];
   });
+  const [, minus, sorted = ""] = /^(-?)(.+)$/.exec(parameters.get("sort") ?? "") ?? [];
   return {
+    sort: all.some(({ name }) => name === sorted) ? { column: sorted, isDown: minus === "-" } : undefined,
     columns: (chosen.length > 0 ? chosen : usual).map(({ name }) => name),
     filters: new Map(filters),
     show: shows.find((one) => one === parameters.get("show")) ?? "all",
   };
 }
 
-/** The columns that a sheet has to read: those that are seen, and those that are filtered. */
-export function readColumns({ columns, filters }: SheetQuery): string[] {
-  return [...new Set([...columns, ...filters.keys()])];
+/** The columns that a sheet has to read: those that are seen, filtered or sorted by. */
+export function readColumns({ columns, filters, sort }: SheetQuery): string[] {
+  return [...new Set([...columns, ...filters.keys(), ...(sort ? [sort.column] : [])])];
+}
+
+/** The parameter `sort` after a press on the heading of a column: upward, downward, and then the order of the table; empty for that. */
+export function nextSort({ sort }: Pick<SheetQuery, "sort">, column: string): string {
+  if (sort?.column !== column) return column;
+  return sort.isDown ? "" : `-${column}`;
 }
 
 /** Whether a row's cells, as they are saved, pass the filters: what is typed meanwhile hides no row. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../../../domain/errors.ts";
 import { draftCells, mostChanged } from "../../../domain/workbench/sheets/draft-cells.ts";
 import { readSheet, readSheetRows, type SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
-import { domainContext, visitContext } from "../../context.ts";
+import { actorContext, domainContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
@@ -24,9 +24,13 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 const names = z.array(z.string().max(100)).max(100);
 const cells = z.record(z.string().max(100), z.string());
 const sent = z.object({
+  /** The person for whom the page was made: in a tab that is left open somebody else may have signed in since. */
+  account: z.number(),
   columns: names,
   changes: z.array(z.object({ key: z.string().min(1).max(1000), cells, shown: cells })).max(mostChanged),
 });
+
+const someoneElse = "Somebody else is signed in here now, so nothing was saved. Sign in as yourself in another tab, then save.";
 
 /** What became of changed cells: which rows are drafts now, what is wrong with the others, and all of them as they are. */
 export type SavedCells = { saved: string[]; problems: { key: string; column: string; message: string }[]; rows: SheetRow[] };
@@ -37,7 +41,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const given = sent.safeParse(fields);
   if (!given.success) return refused({ status: 422, message: "These are no cells of a sheet." });
   const [ctx, table] = [context.get(domainContext), tableOfWord(params.table)];
-  const { columns, changes } = given.data;
+  const { account, columns, changes } = given.data;
+  if (account !== context.get(actorContext).id) return refused({ status: 409, message: someoneElse });
   const done = await draftCells(ctx, { table, changes }).catch(refusal);
   if (done instanceof DomainError) return refused({ status: pageStatusOf(done), message: done.message });
   const rows = await readSheetRows(ctx, { table, columns, keys: changes.map(({ key }) => key) }).catch(refusal);

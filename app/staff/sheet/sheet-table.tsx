@@ -1,21 +1,26 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { recordOf } from "../../../domain/records/list-of-records.ts";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
 import { draftsPath } from "../catalogue/catalogue-paths.ts";
-import { type BlockEdit, clear, fillDown, fillRight, paste, type SheetView } from "./block-edits.ts";
+import { countOf } from "../count-of.ts";
+import { useAccount } from "../use-account.ts";
+import { type BlockEdit, clear, fillDown, fillFrom, fillRight, fillWith, paste, type SheetView } from "./block-edits.ts";
 import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
 import { CellProblems } from "./cell-problems.tsx";
 import { FindAndReplace } from "./find-and-replace.tsx";
 import { type Arrival, Grid } from "./grid.tsx";
-import { noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
+import { joinProblems, noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
 import { cellOf, isLocked, type SheetColumn, whyLocked } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
+import { typedProblems } from "./typed-problems.ts";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 import { useTypedCells } from "./use-typed-cells.ts";
+import { WrongCells } from "./wrong-cells.tsx";
 
 type Props = {
   label: string;
@@ -33,8 +38,9 @@ type Props = {
 /** A table that is edited as in a spreadsheet; what is typed becomes drafts when it is saved. */
 export function SheetTable({ label, table, noun, all, read, query, first }: Props) {
   const { rows, isLoading, isFailed, replace, tryAgain } = useSheetRows(table, read, first);
-  const { edits, setEdits, isRestored } = useTypedCells(table);
-  const [problems, setProblems] = useState(noProblems);
+  const account = useAccount();
+  const { edits, setEdits, isRestored } = useTypedCells(table, account);
+  const [refused, setRefused] = useState(noProblems);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [said, setSaid] = useState<{ words: string; isBad?: boolean }>();
   const [progress, setProgress] = useState<{ done: number; all: number }>();
@@ -44,8 +50,13 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
+  const check = useMemo(() => {
+    const record = recordOf(table);
+    return record ? typedProblems(record, all) : () => noProblems;
+  }, [table, all]);
+  const problems = useMemo(() => joinProblems(check(typed), refused), [check, typed, refused]);
   const columns = useMemo(() => all.filter(({ name }) => query.columns.includes(name)), [all, query.columns]);
-  const shown = useShownRows({ rows, all, query, typed, problems });
+  const shown = useShownRows({ rows, all, query, typed, problems, isLoading });
   const saved = (key: string, column: string) => byKey.get(key)?.cells[column] ?? "";
   const view = useMemo(
     (): SheetView => ({
@@ -68,15 +79,15 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   function take(step: readonly CellEdit[]): void {
     setEdits((now) => addStep(now, step, saved));
     // What is typed again is not wrong until it is checked again.
-    setProblems((now) => withoutCells(now, step));
+    setRefused((now) => withoutCells(now, step));
   }
   function takeBlock({ step, locked, beyond, block }: BlockEdit, done: (cells: number) => string): void {
     take(step);
     setSelection({ active: { row: block.top, column: block.left }, end: { row: block.bottom, column: block.right } });
     const left = [
-      locked > 0 && `${count(locked, "cell")} stayed: somebody else has a draft of the row, or it is decided elsewhere`,
-      beyond.rows > 0 && `${count(beyond.rows, "row")} had no place below the last row`,
-      beyond.columns > 0 && `${count(beyond.columns, "column")} had no place beside the last column`,
+      locked > 0 && `${countOf(locked, "cell")} stayed: somebody else has a draft of the row, or it is decided elsewhere`,
+      beyond.rows > 0 && `${countOf(beyond.rows, "row")} had no place below the last row`,
+      beyond.columns > 0 && `${countOf(beyond.columns, "column")} had no place beside the last column`,
     ].filter(Boolean);
     const changed = step.filter(({ from, to }) => from !== to).length;
     const emptied = step.filter(({ from, to }) => from !== "" && to === "").length;
@@ -87,9 +98,9 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     });
   }
   const onPaste = (text: string) =>
-    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells) => `${count(cells, "cell")} changed`);
-  const onFillRight = (block: Block) => takeBlock(fillRight(view, block), (cells) => `${count(cells, "cell")} filled`);
-  const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${count(cells, "cell")} filled`);
+    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells) => `${countOf(cells, "cell")} changed`);
+  const onFillRight = (block: Block) => takeBlock(fillRight(view, block), (cells) => `${countOf(cells, "cell")} filled`);
+  const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${countOf(cells, "cell")} filled`);
   function move(one: typeof undo, step: readonly CellEdit[] | undefined, done: string): void {
     if (!step || progress) return;
     const isHere = step.every(({ key, column }) => byKey.get(key)?.cells[column] !== undefined);
@@ -104,12 +115,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   async function onSave(): Promise<void> {
     if (typed.size === 0 || progress) return;
     setProgress({ done: 0, all: typed.size });
-    setProblems(noProblems);
+    setRefused(noProblems);
     let drafted = 0;
     const wrong = new Set<string>();
     const failed = await saveCells({
       // What is typed into columns that are not shown now is saved too.
-      ...{ table, columns: [...new Set([...read, ...[...typed.values()].flatMap(Object.keys)])], typed },
+      ...{ account, table, columns: [...new Set([...read, ...[...typed.values()].flatMap(Object.keys)])], typed },
       onPart: ({ saved: keys, problems: found, rows: now }, done) => {
         replace(now);
         const cells = new Map(now.map((row) => [row.key, row.cells]));
@@ -117,15 +128,15 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         setEdits((edited) => settle(edited, sent, keys, (key, column) => cells.get(key)?.[column]));
         drafted += keys.length;
         for (const { key } of found) wrong.add(key);
-        setProblems((before) => withProblems(before, found));
+        setRefused((before) => withProblems(before, found));
         setProgress({ done, all: typed.size });
       },
     });
     setProgress(undefined);
-    const rest = wrong.size > 0 ? `${count(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
+    const rest = wrong.size > 0 ? `${countOf(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
     const good =
       drafted > 0 || (rest === "" && !failed)
-        ? `${count(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. `
+        ? `${countOf(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. `
         : "";
     setSaid({ words: `${good}${rest}${failed ?? ""}`.trim(), isBad: wrong.size > 0 || failed !== undefined });
   }
@@ -149,6 +160,21 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     setArrival({ takesFocus });
   };
   const go = (place: Place) => lead(place, true);
+  const ofActive = problems.get(shown[chosen.active.row]?.key ?? "");
+  const activeProblem = ofActive?.[columns[chosen.active.column]?.name ?? ""] ?? ofActive?.[""];
+  const lastStep = edits.past.at(-1);
+  const lastProblem = lastStep?.length === 1 ? problems.get(lastStep[0]?.key ?? "")?.[lastStep[0]?.column ?? ""] : undefined;
+  function goToNextWrong(): void {
+    const places = shown.flatMap(({ key }, row) => {
+      const wrong = problems.get(key);
+      if (!wrong) return [];
+      return columns.flatMap(({ name }, column) => (wrong[name] || (wrong[""] && column === 0) ? [{ row, column }] : []));
+    });
+    const { row, column } = chosen.active;
+    const next = places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
+    if (next) go(next);
+    else setSaid({ words: "What is wrong is in rows or columns that are not shown.", isBad: true });
+  }
   const cells = countTyped(typed);
 
   return (
@@ -162,7 +188,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         onFind={() => setFinding(finding > 0 ? 0 : 1)}
         onDiscard={() => {
           take(discardStep(typed));
-          setProblems(noProblems);
+          setRefused(noProblems);
           setSaid({ words: "What was typed is discarded. Undo brings it back." });
         }}
       />
@@ -180,7 +206,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
             take(step);
             setFinding(0);
             go(chosen.active);
-            setSaid({ words: `${count(step.length, "cell")} replaced.` });
+            setSaid({ words: `${countOf(step.length, "cell")} replaced.` });
           }}
           onClose={() => {
             setFinding(0);
@@ -188,9 +214,9 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           }}
         />
       )}
-      <CellProblems problems={problems} typed={typed} rows={shown} columns={columns} all={all} go={go} />
+      <CellProblems problems={refused} typed={typed} rows={shown} columns={columns} all={all} go={go} />
       <p className="hint sheet__count" role={isLoading ? undefined : "status"}>
-        {shown.length === rows.length ? count(rows.length, "row") : `${number(shown.length)} of ${count(rows.length, "row")}`}
+        {shown.length === rows.length ? countOf(rows.length, "row") : `${number(shown.length)} of ${countOf(rows.length, "row")}`}
         {isLoading && !isFailed && ", more are coming …"}
         {isFailed && (
           <>
@@ -204,6 +230,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         <Link className="link" to={draftsPath}>
           See the drafts
         </Link>
+        <WrongCells
+          problems={problems}
+          problem={activeProblem ?? (refused.size === 0 ? lastProblem : undefined)}
+          isListed={refused.size > 0}
+          onNext={goToNextWrong}
+        />
       </p>
       {shown.length === 0 ? (
         <p className="notice" role="status">
@@ -211,7 +243,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         </p>
       ) : (
         <Grid
-          {...{ label, table, noun, columns, view, typed, problems, arrival, onShortcut }}
+          {...{ label, table, noun, columns, view, typed, problems, arrival, query, onShortcut }}
           rows={shown}
           selection={chosen}
           onSelect={setSelection}
@@ -221,8 +253,10 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}
           onPaste={onPaste}
+          onFill={(block, text) => takeBlock(fillWith(view, block, text), (cells) => `${countOf(cells, "cell")} filled`)}
+          onFillFrom={(source, block) => takeBlock(fillFrom(view, source, block), (cells) => `${countOf(cells, "cell")} filled`)}
           onLocked={({ row, column }) => setSaid({ words: whyLocked(shown[row]?.draft, columns[column]), isBad: true })}
-          onClear={(block) => takeBlock(clear(view, block), (cells) => `${count(cells, "cell")} emptied`)}
+          onClear={(block) => takeBlock(clear(view, block), (cells) => `${countOf(cells, "cell")} emptied`)}
         />
       )}
     </section>
@@ -230,4 +264,3 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
 }
 
 const number = (many: number) => many.toLocaleString("en-US");
-const count = (many: number, noun: string) => `${number(many)} ${noun}${many === 1 ? "" : "s"}`;

@@ -16,11 +16,12 @@ import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { draftsPath, recordsPath, tableOfWord } from "../catalogue/catalogue-paths.ts";
 import { editedFields } from "../catalogue/edited-fields.ts";
+import { PasteForm } from "../catalogue/paste-form.tsx";
 import { recordsLabel } from "../catalogue/record-words.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/sheet";
-import { PasteForm } from "./paste-form.tsx";
+
 import { SheetChoice } from "./sheet-choice.tsx";
 import type { SheetColumn } from "./sheet-column.ts";
 import { readColumns, readSheetQuery } from "./sheet-query.ts";
@@ -32,8 +33,8 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
-  const [ctx, table] = [context.get(domainContext), tableOfWord(params.table)];
-  const { record } = requireEditor(context.get(actorContext), table);
+  const [ctx, table] = [{ ...context.get(domainContext), actor: context.get(actorContext) }, tableOfWord(params.table)];
+  const { record } = requireEditor(ctx.actor, table);
   const fields = editedFields(table, { isNew: false, isPublished: true }, await readChoices(ctx, table));
   // Texts and files of a page have a form that shows them.
   const titled = titleColumns(record);
@@ -48,11 +49,16 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   };
 }
 
-/** Filters need no other rows: rows are read again only for other columns. */
+/** Filters and another order need no other rows: rows are read again only for other columns. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
-  const columnsOf = ({ searchParams }: URL) =>
-    [...searchParams].flatMap(([name, value]) => (name === "column" ? value : name.startsWith("f.") ? name.slice(2) : [])).join();
+  const columnsOf = ({ searchParams }: URL) => {
+    const named = [...searchParams].flatMap(([name, value]) =>
+      name === "column" ? value : name === "sort" ? value.replace(/^-/, "") : name.startsWith("f.") ? name.slice(2) : [],
+    );
+    // Columns that nobody chooses are there all the same: those of an address without any are told apart from it.
+    return `${searchParams.has("column")} ${[...new Set(named)].sort().join()}`;
+  };
   return columnsOf(currentUrl) !== columnsOf(nextUrl);
 }
 

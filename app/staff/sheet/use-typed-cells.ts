@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import { keptName } from "../kept-typing.ts";
 import { type Edits, noEdits, type TypedCell, type TypedRows } from "./cell-edits.ts";
 
 /**
- * What is typed into the sheet of a table. It stays on this device until it is saved, so that a closed tab or an ended session loses nothing.
+ * What a person types into the sheet of a table. It stays on this device until it is saved, so that a closed tab or an ended session loses nothing; somebody else who signs in
+ * here does not get it.
  *
  * @returns with whether something was put back that was typed earlier
  */
-export function useTypedCells(table: string) {
-  const name = `typed sheet ${table}`;
+export function useTypedCells(table: string, account: number) {
+  const name = keptName(account, `sheet ${table}`);
   const [edits, setEdits] = useState<Edits>(noEdits);
   const [isRestored, setRestored] = useState(false);
   const [isRead, setRead] = useState(false);

@@ -22,6 +22,7 @@ const shortcutList: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ["Ctrl", "S"], what: "In a sheet: save what is typed as drafts" },
   { keys: ["Ctrl", "Z"], what: "In a sheet: undo; with Y, redo" },
   { keys: ["Ctrl", "D"], what: "In a sheet: fill down; with R, fill right" },
+  { keys: ["Ctrl", "Enter"], what: "In a sheet: put what is typed into all chosen cells" },
   { keys: ["Ctrl", "F"], what: "In a sheet: find and replace" },
   { keys: ["F2"], what: "In a sheet: edit the cell" },
 ];

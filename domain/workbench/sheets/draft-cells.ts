@@ -3,9 +3,11 @@ import { DomainError } from "../../errors.ts";
 import { authorize } from "../../people/authorize.ts";
 import { readCells } from "../../records/read-cells.ts";
 import type { Cells } from "../../records/record-key.ts";
-import { type Draft, editable, problemsOf, saveDraft, selectDrafts } from "../drafts.ts";
+import { type Draft, editable, isDraftOf, saveDraft, selectDrafts } from "../drafts.ts";
 import { requireEditor } from "../edited-records.ts";
-import { type TriedRow, tryRows, withAccident } from "./try-rows.ts";
+import { problemsOf } from "../problems-of.ts";
+import { withAccident } from "./sheet-accidents.ts";
+import { type TriedRow, tryRows } from "./try-rows.ts";
 
 /** The cells of a record that somebody changed, and what the sheet showed of them before. */
 export type CellChange = { key: string; cells: Cells; shown: Cells };
@@ -75,5 +77,5 @@ async function saveOne(ctx: Context, change: CellChange & { table: string }): Pr
 function whyLocked({ actor }: Context, draft: Draft | undefined): string | undefined {
   if (!draft) return undefined;
   if (draft.act === "remove") return "a draft removes it: discard that first";
-  return draft.by === ("name" in actor ? actor.name : "") ? undefined : `${draft.by || "Somebody"} has a draft of it`;
+  return isDraftOf(actor, draft) ? undefined : `${draft.by || "Somebody"} has a draft of it`;
 }

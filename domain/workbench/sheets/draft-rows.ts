@@ -7,12 +7,13 @@ import { readCell } from "../../records/column.ts";
 import { readCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
-import { addDraft, type Draft, problemsOf, saveDraft, selectDrafts } from "../drafts.ts";
+import { addDraft, type Draft, isDraftOf, saveDraft, selectDrafts } from "../drafts.ts";
 import { requireEditor } from "../edited-records.ts";
 import { labelOf } from "../labels.ts";
+import { problemsOf } from "../problems-of.ts";
 import { type PastedRow, type PastedRows, readPastedRows, rowsAsText } from "./read-pasted-rows.ts";
-import { accidentOf } from "./sheet-accidents.ts";
-import { type TriedRow, tryRows, withAccident } from "./try-rows.ts";
+import { accidentOf, withAccident } from "./sheet-accidents.ts";
+import { type TriedRow, tryRows } from "./try-rows.ts";
 
 /** Rows of a sheet for one table; `given` are the cells that every row has: the lot that its values belong to. */
 type Sheet = { table: string; given?: Cells; text: string };
@@ -78,7 +79,6 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
   const keyed = await findKeys(ctx, record, pasted, given, problems);
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const [published, drafts] = [await readCells(ctx.db, record, keys), await readDrafts(ctx, table, keys)];
-  const me = "name" in ctx.actor ? ctx.actor.name : "";
   const read: ReadRow[] = [];
   for (const { key, cells, ...row } of keyed) {
     const [is, draft] = key === undefined ? [] : [published.get(key), drafts.get(key)];
@@ -86,7 +86,7 @@ async function readRows(ctx: Context, { table, given = {}, text }: Sheet) {
     const wanted = { ...now, ...cells };
     const isNew = is === undefined && draft === undefined;
     const found = problemsOf(record, key ?? "", isNew && "id" in record.columns ? { id: "1", ...wanted } : wanted);
-    if (draft && draft.by !== me)
+    if (draft && !isDraftOf(ctx.actor, draft))
       problems.push({ row: row.row, column: "", message: `${draft.by || "Somebody"} has a draft of it` });
     else if (found.length > 0)
       problems.push(

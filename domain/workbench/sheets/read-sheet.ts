@@ -4,7 +4,7 @@ import { authorize } from "../../people/authorize.ts";
 import { readCells, readSomeCells } from "../../records/read-cells.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
-import { type Draft, selectDrafts } from "../drafts.ts";
+import { type Draft, isDraftOf, selectDrafts } from "../drafts.ts";
 import { editedRecord } from "../edited-records.ts";
 import { readTitles, titleColumns } from "../record-title.ts";
 
@@ -81,7 +81,6 @@ async function sheetRows(
   const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
   const wanted = rows.map(([key, published]) => ({ ...published, ...byKey.get(key)?.cells }) as Cells);
   const titles = await readTitles(ctx.db, record, wanted);
-  const me = "name" in ctx.actor ? ctx.actor.name : "";
   return rows.map(([key, published], at) => {
     const draft = byKey.get(key);
     const cellsOf = (cells: Cells, names: readonly string[]) =>
@@ -94,7 +93,7 @@ async function sheetRows(
         cells: cellsOf(wanted[at] ?? {}, columns),
         published: cellsOf(published ?? {}, changed),
       },
-      draft: draft ? { act: draft.act, by: draft.by === me ? "" : draft.by || "Somebody" } : null,
+      draft: draft ? { act: draft.act, by: isDraftOf(ctx.actor, draft) ? "" : draft.by || "Somebody" } : null,
     };
   });
 }

@@ -26,3 +26,9 @@ const accidents: readonly { looks: RegExp; words: string }[] = [
 export function accidentOf(cell: string): string | undefined {
   return accidents.find(({ looks }) => looks.test(cell.trim()))?.words;
 }
+
+/** What is wrong with a cell, with what a spreadsheet seems to have made of it. */
+export function withAccident(message: string, cell = ""): string {
+  const accident = accidentOf(cell);
+  return accident ? `${message}; ${accident}` : message;
+}

@@ -5,7 +5,7 @@ import type { RecordDescription } from "../../records/record.ts";
 import type { Cells } from "../../records/record-key.ts";
 import { asRefusal } from "../../transfers/unique-violation.ts";
 import { writeRecords } from "../write-records.ts";
-import { accidentOf } from "./sheet-accidents.ts";
+import { withAccident } from "./sheet-accidents.ts";
 
 /** A row as its record would be. */
 export type TriedRow = {
@@ -86,10 +86,4 @@ async function problemsOfWriting<Row extends TriedRow>(
     throw error;
   }
   return problems;
-}
-
-/** What is wrong with a cell, with what a spreadsheet seems to have made of it. */
-export function withAccident(message: string, cell = ""): string {
-  const accident = accidentOf(cell);
-  return accident ? `${message}; ${accident}` : message;
 }

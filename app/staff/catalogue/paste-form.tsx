@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { RowProblem } from "../../../domain/workbench/sheets/draft-rows.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { draftsPath, sheetPath } from "../catalogue/catalogue-paths.ts";
+import { draftsPath, sheetPath } from "./catalogue-paths.ts";
 
 type Props = {
   table: string;

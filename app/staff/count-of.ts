@@ -1,0 +1,4 @@
+/** `4,000 rows`, `1 row`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { mayEdit } from "../../../domain/workbench/edited-records.ts";
+import { listPublications } from "../../../domain/workbench/read-history.ts";
+import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { done, refused } from "../../page.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { answerAct } from "../catalogue/answer-act.ts";
+import { cataloguePath, draftsPath } from "../catalogue/catalogue-paths.ts";
+import { ClashList } from "../catalogue/clash-list.tsx";
+import { draftsNotice, recordActs, recordNoticeNames } from "../catalogue/draft-words.ts";
+import { idOf, oneOf } from "../id-of.ts";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import type { Route } from "./+types/drafts";
+import { DraftForm } from "./draft-form.tsx";
+import { PublicationList } from "./publication-list.tsx";
+import { readDraftList } from "./read-draft-list.ts";
+
+export const handle = { access: "staff", verb: "record.read", form: { body: "lines", acts: recordActs } } satisfies PageHandle;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const ctx = { ...context.get(domainContext), actor: context.get(actorContext) };
+  const page = Math.min(idOf(searchParams.get("page")) ?? 1, 10_000);
+  const publications = (await listPublications(ctx)).map((one) => ({
+    ...one,
+    isMine: one.tables.every((table) => mayEdit(ctx.actor, table)),
+  }));
+  const notice = oneOf(recordNoticeNames, searchParams.get("done"));
+  return {
+    ...{ ...(await readDraftList(ctx, page)), publications, page },
+    isDone: searchParams.has("count"),
+    notice: notice && draftsNotice(notice, idOf(searchParams.get("count")) ?? 1),
+  };
+}
+
+/** Publishes, schedules or discards the chosen drafts, or takes a publication back: `act` says which. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const answer = await answerAct(
+    { ...context.get(domainContext), actor: context.get(actorContext) },
+    visit.fields,
+    undefined,
+    context.get(servicesContext),
+  );
+  if (!answer.ok) return refused(answer);
+  const count = answer.count === undefined ? "" : `&count=${answer.count}`;
+  return done(visit, `${draftsPath}?done=${answer.notice}${count}`);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Drafts | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** What waits to be published, and what was. */
+export default function Drafts({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, publications, notice, isDone, page, all, isMore } = loaderData;
+  // What is chosen is that of this list: another one begins anew.
+  const list = groups.map(({ field }) => `${field.name} ${field.value}`).join();
+  return (
+    <StaffMain
+      title="Drafts"
+      intro={
+        <Link className="link" to={cataloguePath}>
+          Catalog
+        </Link>
+      }
+    >
+      {!actionData && <Notice>{notice}</Notice>}
+      {actionData?.clashes && actionData.clashes.length > 0 && (
+        <ClashList clashes={actionData.clashes} publication={actionData.publication} />
+      )}
+      {groups.length > 0 ? (
+        <DraftForm key={list} groups={groups} refusal={actionData} isDone={isDone} />
+      ) : (
+        <>
+          {actionData && (
+            <p className="notice notice--bad" role="alert">
+              {actionData.message}
+            </p>
+          )}
+          <p>
+            {all === 0
+              ? "There is no draft. What you edit in the catalog waits here until it is published."
+              : "There is nothing more."}
+          </p>
+        </>
+      )}
+      {(page > 1 || isMore) && (
+        <nav className="row" aria-label="Pages of drafts">
+          {page > 1 && (
+            <Link className="btn btn--line btn--s" to={`?page=${page - 1}`}>
+              Back
+            </Link>
+          )}
+          {isMore && (
+            <Link className="btn btn--line btn--s" to={`?page=${page + 1}`}>
+              More
+            </Link>
+          )}
+          <span className="small">{all.toLocaleString("en-US")} drafts</span>
+        </nav>
+      )}
+      <PublicationList publications={publications} />
+    </StaffMain>
+  );
+}

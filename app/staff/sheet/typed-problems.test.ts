@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { product } from "../../../domain/records/product.ts";
+import type { SheetColumn } from "./sheet-column.ts";
+import { typedProblems } from "./typed-problems.ts";
+
+const column = (name: string, options?: SheetColumn["options"]): SheetColumn => ({
+  ...{ name, label: name, options, isShort: false, isFixed: false, isInTitle: false },
+});
+const check = typedProblems(product, [column("areal_mass"), column("subcategory_id", [{ value: "7", label: "Cotton" }])]);
+const problemOf = (name: string, typed: string) => check(new Map([["1", { [name]: { typed, shown: "" } }]])).get("1")?.[name];
+
+test("a typed cell is checked as the server would check it by itself", () => {
+  expect(problemOf("areal_mass", "115.5")).toBeUndefined();
+  expect(problemOf("areal_mass", "12,5")).toMatch(
+    /^Areal mass must be a positive number such as 115, not “12,5”; write numbers with a point/,
+  );
+  expect(problemOf("name", "")).toBe("Name must be filled");
+  expect(problemOf("withdrawn_on", "2026-02-30")).toMatch(/^Withdrawn on must be a day such as/);
+  expect(problemOf("best_seller", "perhaps")).toMatch(/^Best seller must be yes or no/);
+  expect(problemOf("subcategory_id", "7")).toBeUndefined();
+  expect(problemOf("subcategory_id", "Coton")).toBe("Subcategory must be one of those that there are, not “Coton”");
+});
+
+test("a row that was not typed into since keeps what was found", () => {
+  const [row, other] = [{ areal_mass: { typed: "x", shown: "" } }, { areal_mass: { typed: "7", shown: "" } }];
+  const first = check(new Map([["1", row]]));
+  const second = check(
+    new Map([
+      ["1", row],
+      ["2", other],
+    ]),
+  );
+  expect([...second.keys()]).toEqual(["1"]);
+  expect(second.get("1")).toBe(first.get("1"));
+});

@@ -1,0 +1,58 @@
+import { type PointerEvent, useRef } from "react";
+import { at, type Block, blockOf, isSamePlace, type Place, type Selection, stretched } from "./selection.ts";
+
+type Given = {
+  selection: Selection;
+  /** The cell that is edited, in which the mouse chooses text. */
+  editing: Place | undefined;
+  onSelect: (selection: Selection) => void;
+  /** The corner of a block was dragged, which fills a larger one. */
+  onFillFrom: (source: Block, block: Block) => void;
+};
+
+/** Chooses a cell that the mouse presses, a block over which it is dragged, or, dragged by the corner of a block, a larger block that is filled. A finger, which may be about to scroll, does nothing here. */
+export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given) {
+  const isDragged = useRef(false);
+  /** The block whose corner is dragged. */
+  const source = useRef<Block>(undefined);
+  const block = blockOf(selection);
+
+  function onPointerDown(event: PointerEvent): void {
+    const place = placeOf(event.target);
+    if (!place || event.pointerType === "touch" || isSamePlace(place, editing)) return;
+    const element = event.target as Element;
+    const isInside =
+      place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
+    if (element.closest("a") || (event.button === 2 && isInside)) return;
+    if (event.button === 0 && element.closest("[data-fill]")) source.current = block;
+    else {
+      isDragged.current = event.button === 0;
+      onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
+    }
+  }
+  function onPointerMove({ target, buttons, pointerType }: PointerEvent): void {
+    // It was let go outside of the sheet.
+    if (buttons !== 1) {
+      onPointerUp();
+      return;
+    }
+    const place = placeOf(target);
+    if (!place || pointerType === "touch" || isSamePlace(place, editing)) return;
+    if (source.current) onSelect(stretched(source.current, place));
+    else if (isDragged.current && !isSamePlace(place, selection.end)) onSelect({ ...selection, end: place });
+  }
+  function onPointerUp(): void {
+    const from = source.current;
+    isDragged.current = false;
+    source.current = undefined;
+    if (from && (from.bottom !== block.bottom || from.right !== block.right)) onFillFrom(from, block);
+  }
+  return { onPointerDown, onPointerMove, onPointerUp };
+}
+
+/** The cell in which an event happened. */
+export function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}
