@@ -12,7 +12,7 @@ export function define(imports: Command, terminal: Terminal): void {
   imports
     .command("run")
     .description(
-      "Look at tables that staff have handed in, and publish those that they decided on. The site runs this by itself.",
+      "Look at tables that staff have handed in, publish those that they decided on, and take back others. The site runs this by itself.",
     )
     .action(async () => {
       setPriority(constants.priority.PRIORITY_LOW);
@@ -20,6 +20,10 @@ export function define(imports: Command, terminal: Terminal): void {
         const context = { ...operatorContext(terminal, db), actor: { kind: "system" } as const, files: openFiles(config) };
         return runImports(context, importStores(context));
       });
-      terminal.print(count === 1 ? "1 import is looked at or published." : `${count} imports are looked at or published.`);
+      terminal.print(
+        count === 1
+          ? "1 import is looked at, published or taken back."
+          : `${count} imports are looked at, published or taken back.`,
+      );
     });
 }

@@ -9,7 +9,9 @@ import type { Cells } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
 import { addDraft, type DraftName, discardDraft, draftRemoval, saveDraft } from "../../../domain/workbench/drafts.ts";
-import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
+import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
+import { type Clash, takeBackPublication } from "../../../domain/workbench/publications/take-back-publication.ts";
+import { publishDrafts } from "../../../domain/workbench/publish.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
 import { scheduleDrafts } from "../../../domain/workbench/schedule.ts";
 import { addPasted } from "../../../domain/workbench/sheets/draft-rows.ts";
@@ -90,7 +92,9 @@ export async function actOnRecord(
       return { notice: act };
     case "take-back": {
       const id = idOf(text("publication")) ?? 0;
-      const done = await takeBackPublication(ctx, { id, clashRule: text("agreed") === "yes" ? "set back" : "ask" });
+      const clashRule = text("agreed") === "yes" ? "set back" : "ask";
+      if ((await takeBackImport(ctx, { publication: id, clashRule })) !== undefined) return { notice: "taking-back" };
+      const done = await takeBackPublication(ctx, { id, clashRule });
       if (done.ok) return { notice: act };
       return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
     }

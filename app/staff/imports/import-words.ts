@@ -20,6 +20,7 @@ export function countOf(count: number, noun: string): string {
 
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {
+  if (state === "taking back") return "Is being taken back";
   if (undoneBy !== null) return "Taken back";
   if (state === "looking") return "Is being looked at";
   if (state === "publishing") return "Is being published";
