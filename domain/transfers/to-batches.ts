@@ -26,10 +26,13 @@ export function* toBatches(sheets: Sheets, known: Known): Generator<Transfer> {
 
 function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {
   const { table, columns, completeFor } = record;
-  const present = presentColumns(columns, sheet).filter(([, { links }]) => !links);
+  const key = uniqueIn(record)[0] ?? [];
+  // What says what the catalogue says is not written.
+  const isUntouched = (name: string) => sheet.isOfKnown && sheet.completed?.has(name) && !key.includes(name);
+  const present = presentColumns(columns, sheet).filter(([name, { links }]) => !links && !isUntouched(name));
   const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
   function* rows(): Generator<Row> {
-    for (const { values } of sheet.rows ?? [])
+    for (const { values } of sheet.rows?.with(present.map(([name]) => name)) ?? [])
       yield special.length === 0
         ? values
         : Object.assign({ ...values }, ...special.map(([name, column]) => stored(name, column, values[name], known)));
@@ -45,7 +48,8 @@ function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer
     }
   return {
     table,
-    key: (uniqueIn(record)[0] ?? []).map(columnOf),
+    key: key.map(columnOf),
+    isOfKnown: sheet.isOfKnown ?? false,
     columns: present.flatMap(([name, column]) => tableColumns(name, column)),
     rows: { [Symbol.iterator]: rows },
     ...(complete ? { completeFor: { column: complete, ids: [...ids] } } : {}),

@@ -5,8 +5,14 @@ import { inParts } from "../queries/in-parts.ts";
 /** What became of the rows of a table. */
 export type RowCounts = { added: number; updated: number; unchanged: number; removedLinks: number };
 
-/** Rows for one table, by the names of its columns; all rows have the same columns. */
-export type Batch = { table: keyof Schema; key: readonly string[]; columns: readonly string[]; rows: Iterable<object> };
+/** Rows for one table, by the names of its columns; all rows have the same columns: some alone where each row `isOfKnown`, as its key is there. */
+export type Batch = {
+  table: keyof Schema;
+  key: readonly string[];
+  columns: readonly string[];
+  rows: Iterable<object>;
+  isOfKnown?: boolean;
+};
 
 /** What a row is known by: an id, or the number of a lot. */
 export type Key = number | string;
@@ -19,11 +25,9 @@ const rowsPerStatement = 1000;
  *
  * @param onRows called with the number of rows of each statement
  */
-export async function writeRows(
-  db: Database,
-  { table, key, columns, rows }: Batch,
-  onRows: (count: number) => void,
-): Promise<RowCounts> {
+export async function writeRows(db: Database, batch: Batch, onRows: (count: number) => void): Promise<RowCounts> {
+  const { table, key, columns, rows } = batch;
+  if (batch.isOfKnown) return changeRows(db, batch, onRows);
   const list = (names: readonly string[], of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
   const others = columns.filter((column) => !key.includes(column));
   const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
@@ -40,6 +44,31 @@ export async function writeRows(
     outcome.added += added;
     outcome.updated += written.rows.length - added;
     outcome.unchanged += part.length - written.rows.length;
+    onRows(part.length);
+  }
+  return outcome;
+}
+
+/** Changes rows whose key is there, as writeRows() does. */
+async function changeRows(
+  db: Database,
+  { table, key, columns, rows }: Batch,
+  onRows: (count: number) => void,
+): Promise<RowCounts> {
+  const list = (names: readonly string[], of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
+  const others = columns.filter((column) => !key.includes(column));
+  const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
+  const outcome: RowCounts = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
+  for (const part of inParts(rows, rowsPerStatement)) {
+    const { numAffectedRows = 0n } =
+      others.length === 0
+        ? {}
+        : await sql`
+            update ${sql.table(table)} set ${changes} from ${records(table, part)} as given
+            where (${list(key, table)}) = (${list(key, "given")})
+            and (${list(others, table)}) is distinct from (${list(others, "given")})`.execute(db);
+    outcome.updated += Number(numAffectedRows);
+    outcome.unchanged += part.length - Number(numAffectedRows);
     onRows(part.length);
   }
   return outcome;

@@ -12,9 +12,14 @@ export function lineOf({ line, lines }: Row, column: string): number {
 
 /**
  * A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. `completed`: columns that it does not have,
- * and that say what the catalogue says.
+ * and that say what the catalogue says; `isOfKnown`: each of its rows is of a record that is in the catalogue.
  */
-export type Sheet = { columns: ReadonlySet<string>; rows: PackedRows | undefined; completed?: ReadonlySet<string> };
+export type Sheet = {
+  columns: ReadonlySet<string>;
+  rows: PackedRows | undefined;
+  completed?: ReadonlySet<string>;
+  isOfKnown?: boolean;
+};
 
 /** The files that the folder holds, by the table that each fills. */
 export type Sheets = ReadonlyMap<string, Sheet>;

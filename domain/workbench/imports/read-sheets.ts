@@ -56,9 +56,11 @@ export async function readSheets(
     const addAccidents = accidentsIn(db, record, names, { notes: sheet.notes.cells, problems });
     const reader = readerOfSheet(record, problems);
     reader.take({ cells: complete.names, lines: [] });
+    let isOfKnown = known !== undefined;
     for await (const part of partsOf(db, id, sheet.table)) {
       const rows = part.rows.filter(isTaken);
       const found = (await known?.find(rows)) ?? [];
+      isOfKnown &&= rows.every((_, at) => found[at]);
       await addAccidents(rows);
       addDecided(record, names, rows, { found, problems });
       for (const [at, row] of rows.entries()) {
@@ -68,7 +70,7 @@ export async function readSheets(
       onRows(part.rows.length);
     }
     const completed = new Set(complete.names.filter((name) => !names.includes(name)));
-    sheets.set(record.table, { ...reader.end(), completed });
+    sheets.set(record.table, { ...reader.end(), completed, isOfKnown });
   }
   return sheets;
 }
