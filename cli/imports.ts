@@ -3,6 +3,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { importStores } from "../adapters/files/import-stores.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { runImports } from "../domain/workbench/imports/run-imports.ts";
+import { saveMemory } from "./import/save-memory.ts";
 import { operatorContext } from "./operator.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
@@ -16,6 +17,7 @@ export function define(imports: Command, terminal: Terminal): void {
     )
     .action(async () => {
       setPriority(constants.priority.PRIORITY_LOW);
+      saveMemory();
       const count = await withDatabase(terminal, (db, config) => {
         const context = { ...operatorContext(terminal, db), actor: { kind: "system" } as const, files: openFiles(config) };
         return runImports(context, importStores(context));

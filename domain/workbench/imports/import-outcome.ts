@@ -41,7 +41,7 @@ export type ImportOutcome = {
 };
 
 /** A record that is not as an import left it, or cannot be set back; `now` and `wanted` are what a cell says and would say. */
-export type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
+type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
 
 /** Why an import was not taken back; `more` says how many rows there are beyond those. */
 export type UndoRefusal = { message: string; left: LeftRow[]; more: number };
