@@ -132,6 +132,22 @@ test.each([
   expect(now).toEqual([left ?? String(first?.areal_mass), String(second?.areal_mass)]);
 });
 
+test("taken back from the history of a record, the whole import is, and taken back once more it is published again", async () => {
+  const [, , , , item] = await masses();
+  const { id } = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},779\n` });
+  await press(edith, id, "publish");
+  for (const expected of [item?.areal_mass, 779]) {
+    const latest = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const fields = { act: "take-back", publication: String(latest.id) };
+    const answer = await edith.post(`/staff/catalogue/product/edit?key=${item?.id}`, fields);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("taking-back")]);
+    expect((await look(edith, id)).text).toContain("Is being taken back");
+    expect((await edith.post(`/staff/catalogue/import/${id}`, { act: "take-back" })).status).toBe(409);
+    await work();
+    expect((await masses())[4]).toMatchObject({ areal_mass: expected });
+  }
+});
+
 describe("what staff edited", () => {
   test("stays, is named, and is overwritten where that is asked for; taken back, it is their edit again", async () => {
     const [, , item] = await masses();
