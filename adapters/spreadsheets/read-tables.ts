@@ -9,7 +9,7 @@ export type ReadTables = { ok: true; read: Omit<HandedIn, "names"> } | { ok: fal
 
 /** The same as it comes from the thread: `parts` are rows as JSON, some hundred in each. */
 export type PackedTables =
-  | { ok: true; read: Omit<HandedIn, "names" | "tables"> & { tables: (Omit<HandedTable, "rows"> & { parts: string[] })[] } }
+  | { ok: true; read: Omit<HandedIn, "names" | "tables"> & { tables: (Omit<HandedTable, "rows"> & { parts: Uint8Array[] })[] } }
   | { ok: false; message: string };
 
 const read = readerApart<PackedTables, readonly GivenFile[]>("adapters/spreadsheets/read-tables-worker.ts", 30_000);
@@ -31,6 +31,6 @@ export async function readTables(files: readonly GivenFile[]): Promise<ReadTable
   return { ok: true, read: { ...packed.read, tables } };
 }
 
-function* unpacked(parts: readonly string[]): Generator<HandedRow, void, void> {
-  for (const part of parts) yield* JSON.parse(part) as HandedRow[];
+function* unpacked(parts: readonly Uint8Array[]): Generator<HandedRow, void, void> {
+  for (const part of parts) yield* JSON.parse(Buffer.from(part).toString()) as HandedRow[];
 }

@@ -29,10 +29,10 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
     const result = await takeBack(
       ctx,
       how,
-      async (db) => {
+      async (db, { id: undo }) => {
         const taken = await db
           .updateTable("catalogue_import")
-          .set({ state: "published" })
+          .set({ state: "published", undo_refusal: undo === 0 ? JSON.stringify(refusalWith(nothingLeft)) : null })
           .where("id", "=", id)
           .where("version", "=", asked.version)
           .where("state", "=", "taking back")
@@ -42,17 +42,18 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
       },
       progress.through,
     );
-    if (!result.ok) await refuse(ctx, id, refusalOf(result));
-    else if (result.id === 0) await refuse(ctx, id, { message: nothingLeft, left: [], more: 0 });
+    if (!result.ok) await refuse(ctx, id, asked.version, refusalOf(result));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await refuse(ctx, id, { message: error.message, left: [], more: 0 });
+    await refuse(ctx, id, asked.version, refusalWith(error.message));
   } finally {
     await progress.end();
   }
 }
 
 const nothingLeft = "There was nothing to take back: each cell is as before the import, or was changed since.";
+
+const refusalWith = (message: string): UndoRefusal => ({ message, left: [], more: 0 });
 
 function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
   const [rows, message] =
@@ -62,11 +63,13 @@ function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
   return { message, left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) };
 }
 
-async function refuse({ db }: Context, id: number, refusal: UndoRefusal): Promise<void> {
+/** Stores why it was not done, unless another node has done it. */
+async function refuse({ db }: Context, id: number, version: number, refusal: UndoRefusal): Promise<void> {
   await db
     .updateTable("catalogue_import")
     .set({ state: "published", undo_refusal: JSON.stringify(refusal) })
     .where("id", "=", id)
-    .where("state", "in", ["taking back", "published"])
+    .where("version", "=", version)
+    .where("state", "=", "taking back")
     .execute();
 }
