@@ -247,7 +247,7 @@ export type Schema = {
     account_id: number | null;
     name: Generated<string>;
     files: string[];
-    state: "looking" | "looked" | "publishing" | "published";
+    state: "looking" | "looked" | "publishing" | "published" | "taking back";
     overwrites_edits: Generated<boolean>;
     version: Generated<number>;
     failures: Generated<number>;
@@ -255,6 +255,11 @@ export type Schema = {
     total: Generated<number>;
     outcome: unknown | null;
     publication_id: number | null;
+    undoing: number | null;
+    undo_account_id: number | null;
+    undo_name: Generated<string>;
+    undo_clash_rule: Generated<"ask" | "leave" | "set back">;
+    undo_refusal: unknown | null;
   };
   catalogue_import_change: {
     import_id: number;
@@ -270,12 +275,17 @@ export type Schema = {
     name: string;
     content: Buffer;
   };
+  catalogue_import_rows: {
+    import_id: number;
+    table_name: string;
+    place: number;
+    rows: unknown;
+  };
   catalogue_import_sheet: {
     import_id: number;
     table_name: string;
     name: string;
     heading: string[];
-    rows: unknown;
     notes: unknown;
   };
   category: {

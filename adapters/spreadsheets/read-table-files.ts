@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate } from "fflate";
+import { firstOf } from "../../domain/queries/in-parts.ts";
 import { isSystemFile } from "../../domain/transfers/sheets/is-system-file.ts";
 import { readCsv, UnreadableCsv } from "../../domain/transfers/sheets/read-csv.ts";
 import type { HandedTable } from "../../domain/workbench/imports/handed-in.ts";
@@ -31,17 +32,22 @@ export async function readTableFiles(given: readonly GivenFile[]): Promise<ReadT
       else files.push({ name, bytes });
     }
     for (const { name, rows } of tables)
-      if (rows.some(([, cells]) => cells.length > maxColumns))
-        throw new Refused(`“${name}” has more than ${maxColumns} columns.`);
+      if (widest(rows) > maxColumns) throw new Refused(`“${name}” has more than ${maxColumns} columns.`);
     for (const { name, bytes } of tables.length === 0 ? files.slice(0, 1) : [])
       throw new Refused(
         `${name}: ${foreignFile(bytes) ?? "it holds no table. Hand in an .xlsx or CSV file, or a ZIP archive of them."}`,
       );
-    return { ok: true, read: { tables: tables.filter(({ rows }) => rows.length > 0), files } };
+    return { ok: true, read: { tables: tables.filter(({ rows }) => firstOf(rows, 1).length > 0), files } };
   } catch (error) {
     if (error instanceof Refused || error instanceof UnreadableWorkbook) return { ok: false, message: error.message };
     throw error;
   }
+}
+
+function widest(rows: HandedTable["rows"]): number {
+  let most = 0;
+  for (const [, cells] of rows) most = Math.max(most, cells.length);
+  return most;
 }
 
 const startsAsZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import type { CellNote, HandedTable } from "../../domain/workbench/imports/handed-in.ts";
+import type { CellNote, HandedRow, HandedTable } from "../../domain/workbench/imports/handed-in.ts";
 import { type InsideLimit, TooLargeInside, unpackXlsx } from "./unpack-xlsx.ts";
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
@@ -42,7 +42,7 @@ async function open(name: string, bytes: Uint8Array): Promise<Workbook> {
 
 function tableOf(sheet: Sheet, from1904: boolean): HandedTable {
   const notes: CellNote[] = [];
-  const rows: HandedTable["rows"] = [];
+  const rows: HandedRow[] = [];
   for (const [at, cells] of sheet.rows.entries()) {
     // Workbooks leave out empty cells at the end of a row.
     const width = Math.max(cells.length, rows[0]?.[1].length ?? 0);

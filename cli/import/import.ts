@@ -12,6 +12,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { withDatabase } from "../with-database.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";
+import { saveMemory } from "./save-memory.ts";
 
 /** Defines `import`. */
 export function define(command: Command, terminal: Terminal): void {
@@ -21,6 +22,7 @@ export function define(command: Command, terminal: Terminal): void {
     .option("--overwrite-edits", "let the files overwrite what staff have edited in the console")
     .addHelpText("after", ({ error }) => (error ? "" : importFormatHelp()))
     .action(async (folder, { dryRun = false, overwriteEdits = false }) => {
+      saveMemory();
       const result = await importFolder(terminal, folder, { dryRun, overwriteEdits });
       if (result.ok) return terminal.print(summaryReport(result));
       terminal.complain(problemReport(result));

@@ -66,11 +66,15 @@ begin
   end if;
 end $$;
 
+-- Of a product that is changed, only what its document is made of counts (search_documents()).
 select queue_changes_of('product', 'products, exclusive',
   'select array_agg(id), false from new_rows having count(*) > 0',
   $$select array_agg(id), bool_or(moved) from (
-    select n.id, (n.subcategory_id, n.best_seller) is distinct from (o.subcategory_id, o.best_seller) as moved from (select * from new_rows except select * from old_rows) n
-      left join old_rows o using (id)
+    select n.id, (n.subcategory_id, n.best_seller) is distinct from (o.subcategory_id, o.best_seller) as moved
+    from new_rows n left join old_rows o using (id)
+    where (n.item_number, n.name, n.description, n.subcategory_id, n.composition, n.construction, n.construction_detail, n.finish, n.colour,
+      n.areal_mass_gsm, n.width_cm, n.best_seller, n.withdrawn_on) is distinct from (o.item_number, o.name, o.description, o.subcategory_id,
+      o.composition, o.construction, o.construction_detail, o.finish, o.colour, o.areal_mass_gsm, o.width_cm, o.best_seller, o.withdrawn_on)
     union all select id, true from old_rows where id not in (select id from new_rows)
   ) changed having count(*) > 0$$,
   'select array_agg(id), false from old_rows having count(*) > 0');

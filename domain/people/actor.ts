@@ -33,11 +33,13 @@ export function roleOf(actor: Actor): Role | undefined {
   return actor.kind === "staff" ? (actor.role ?? undefined) : actor.kind;
 }
 
+export type Signature = { account_id: number | null; name: string };
+
 /**
  * An actor as rows of events name it: by the account, or by the name of an operator, who has none. The name of an account is not repeated,
  * so that it goes with the account.
  */
-export function signatureOf(actor: Actor): { account_id: number | null; name: string } {
+export function signatureOf(actor: Actor): Signature {
   if (!("id" in actor)) return { account_id: null, name: "" };
   return actor.id === undefined ? { account_id: null, name: actor.name } : { account_id: actor.id, name: "" };
 }

@@ -6,10 +6,20 @@ import { ownerColumn, ownersAmong } from "./medium.ts";
 import type { RecordDescription } from "./record.ts";
 import { type Cells, hasKeyAmong, keyColumns, keyOf } from "./record-key.ts";
 
-/** The cells of published records, by key; those that do not exist are missing. */
-export async function readCells(db: Database, record: RecordDescription, keys: readonly string[]): Promise<Map<string, Cells>> {
+/** The cells of published records, by key; those that do not exist are missing. @param columns all of them without it; those of the key are among them */
+export async function readCells(
+  db: Database,
+  record: RecordDescription,
+  keys: readonly string[],
+  columns: readonly string[] = Object.keys(record.columns),
+): Promise<Map<string, Cells>> {
   if (keys.length === 0) return new Map();
-  return new Map((await rowsWhere(db, record, hasKeyAmong(record, keys))).map((cells) => [keyOf(record, cells), cells]));
+  const rows = await rowsWhere(db, record, hasKeyAmong(record, keys), { columns: chosen(record, columns) });
+  return new Map(rows.map((cells) => [keyOf(record, cells), cells]));
+}
+
+function chosen(record: RecordDescription, columns: readonly string[]): RecordDescription["columns"] {
+  return Object.fromEntries(Object.entries(record.columns).filter(([name]) => columns.includes(name)));
 }
 
 /** The cells of all published records of a table, in their order. */
@@ -23,8 +33,7 @@ export async function readSomeCells(
   record: RecordDescription,
   { columns, from, limit }: { columns: readonly string[]; from: number; limit: number },
 ): Promise<Cells[]> {
-  const chosen = Object.fromEntries(Object.entries(record.columns).filter(([name]) => columns.includes(name)));
-  return rowsWhere(db, record, sql`true`, { columns: chosen, part: sql`limit ${limit} offset ${from}` });
+  return rowsWhere(db, record, sql`true`, { columns: chosen(record, columns), part: sql`limit ${limit} offset ${from}` });
 }
 
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
@@ -51,22 +60,28 @@ async function rowsWhere(
   condition: ReturnType<typeof sql>,
   { columns = record.columns, part = sql`` } = {},
 ): Promise<Cells[]> {
-  const { table } = record;
-  const looked = Object.entries(columns).flatMap(([name, column]) => {
-    const value = lookedUp(table, name, column);
-    return value ? [sql`${sql.lit(name)}::text, ${value}`] : [];
-  });
-  const { rows } = await sql<{ values: Readonly<Record<string, unknown>> }>`
-    select to_jsonb(it) || jsonb_build_object(${sql.join(looked)}) as values
-    from ${sql.table(table)} it where ${condition} order by ${orderOfRows(record)} ${part}`.execute(db);
+  const { rows } = await sql<{ values: StoredValues }>`
+    select ${storedValues(record, columns)} as values
+    from ${sql.table(record.table)} it where ${condition} order by ${orderOfRows(record)} ${part}`.execute(db);
   return rows.map(({ values }) => cellsOf(columns, values));
+}
+
+/** What a row of a table holds, by the columns of its record, as JSON. */
+export type StoredValues = Readonly<Record<string, unknown>>;
+
+/** SQL: what some columns of a row `it` hold, one JSON object. */
+export function storedValues({ table }: RecordDescription, columns: RecordDescription["columns"]) {
+  const values = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.lit(name)}::text, ${lookedUp(table, name, column) ?? sql.ref(`it.${name}`)}`,
+  );
+  return sql`jsonb_build_object(${sql.join(values)})`;
 }
 
 /** SQL: the order of lots `it`: the newest first. */
 export const newestLots = sql`it.released_on desc nulls first, it.number desc`;
 
 /** SQL: the order of a record's rows `it`: by position where they have one, then by what they are known by. */
-function orderOfRows(record: RecordDescription) {
+export function orderOfRows(record: RecordDescription) {
   if (record.table === "lot") return newestLots;
   const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
   return sql.join(
@@ -96,7 +111,7 @@ const ownerCell = sql`coalesce(${sql.join(
 )})`;
 
 /** The cells of a row of JSON. */
-function cellsOf(columns: RecordDescription["columns"], values: Readonly<Record<string, unknown>>): Cells {
+export function cellsOf(columns: RecordDescription["columns"], values: Readonly<Record<string, unknown>>): Cells {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cellText(column, values[name])]));
 }
 

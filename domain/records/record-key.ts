@@ -17,6 +17,16 @@ export function keyOf(record: Pick<RecordDescription, "unique">, cells: Cells): 
     .join("|");
 }
 
+/** The cells that some values of a row would be written as. */
+export function cellsOfValues({ columns }: { columns: Columns }, values: Readonly<Record<string, unknown>>): Cells {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? "" : (columns[name]?.write(value) ?? ""),
+    ]),
+  );
+}
+
 /** The cells of a key, by column. */
 export function cellsOfKey(record: Pick<RecordDescription, "unique">, key: string): Cells {
   const columns = keyColumns(record);

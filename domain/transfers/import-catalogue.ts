@@ -53,12 +53,14 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Problems in the result; 200 without it. */
   maxProblems?: number;
-  /** Called in the transaction before rows are written; what it returns, when everything is written and right. */
-  watch?: (db: Database, sheets: Sheets) => Promise<() => Promise<void>>;
+  /** Called in the transaction before rows are written; what it returns, when everything is written and right, with what came of it. */
+  watch?: (db: Database, sheets: Sheets) => Promise<Written>;
   onProgress?: (progress: { done: number; total: number }) => void;
   /** Called when all rows are written, before the search reads them: of a large catalogue that takes about as long. */
   onSearch?: () => void;
 };
+
+type Written = (done: ImportDone) => Promise<void>;
 
 export type ImportResult =
   | ImportDone
@@ -95,7 +97,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   const problems = new Problems();
   const warnings = new Problems();
   const folder = options.read ? undefined : await readCsvFolder(options.folder, problems);
-  const { keep, papers, sheets, ...imported } = await underImportLock(ctx.db, async (db) => {
+  const { keep, papers, sheets, done } = await underImportLock(ctx.db, async (db) => {
     const work = { ...ctx, db };
     const sheets = folder?.sheets ?? (await options.read?.(db, problems)) ?? new Map();
     await resolveTexts(sheets, options.folder, problems);
@@ -111,20 +113,23 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems(work) : [];
     if (keep) await recordAudit(work, "catalogue.import", { subject: "product", after: summary });
-    if (problems.none) await written?.();
+    const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
+    const done: ImportDone = {
+      ...{ ok: true, summary, dryRun: options.dryRun ?? false, ignored: folder?.ignored ?? [], warnings: warned, moreWarnings },
+      ...{ edits, decidedLots, overwrittenLots, kitReleases, kitProblems },
+    };
+    if (problems.none) await written?.(done);
     if (keep) {
       options.onSearch?.();
       // The last statement: searches may wait for what it changes.
       await sql`select search_rebuild()`.execute(db);
     }
-    return { keep, result: { keep, papers, sheets, summary, edits, decidedLots, overwrittenLots, kitReleases, kitProblems } };
+    return { keep, result: { keep, papers, sheets, done } };
   });
   // Each paper in a transaction of its own, after the rows that it may be about.
-  if (keep && papers) imported.summary.paper = await takePapers(ctx, sheets, options);
+  if (keep && papers) done.summary.paper = await takePapers(ctx, sheets, options);
   if (!problems.none) return { ok: false, ...problems.report([...listOfRecords, documentsFile], options.maxProblems) };
-  const { problems: warned, more: moreWarnings } = warnings.report(listOfRecords);
-  const ignored = folder?.ignored ?? [];
-  return { ok: true, dryRun: options.dryRun ?? false, ignored, warnings: warned, moreWarnings, ...imported };
+  return done;
 }
 
 async function importSheets(
@@ -132,9 +137,7 @@ async function importSheets(
   sheets: Sheets,
   options: ImportOptions,
   { problems, warnings }: { problems: Problems; warnings: Problems },
-): Promise<
-  Pick<ImportDone, "summary" | "edits" | "decidedLots" | "overwrittenLots"> & { written?: (() => Promise<void>) | undefined }
-> {
+): Promise<Pick<ImportDone, "summary" | "edits" | "decidedLots" | "overwrittenLots"> & { written?: Written | undefined }> {
   const { db } = context;
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   const edits = problems.none ? await keepEdits(db, sheets, { ...options, isOnce: options.read !== undefined }) : [];

@@ -5,7 +5,8 @@ import { authorize } from "../people/authorize.ts";
 import { deliveryYears } from "../recalls/sweep-recalls.ts";
 import { delivery } from "./delivery-columns.ts";
 import { type ImportProblem, Problems } from "./problems.ts";
-import { lineOf, type Row, readSheet } from "./sheets/read-sheet.ts";
+import type { PackedRows } from "./sheets/packed-rows.ts";
+import { lineOf, readSheet } from "./sheets/read-sheet.ts";
 import { type RowCounts, writeRows } from "./write-rows.ts";
 
 export type DeliveriesImport =
@@ -27,10 +28,12 @@ type DeliveryRow = { delivery: string; lot_number: string; item_number: string; 
 export async function importDeliveries(ctx: Context, file: Uint8Array, { dryRun = false } = {}): Promise<DeliveriesImport> {
   authorize(ctx, "delivery.import");
   const problems = new Problems();
-  const { rows = [], columns } = readSheet(delivery, file, problems);
-  checkTwice(rows, problems);
+  const { rows, columns } = await readSheet(delivery, [file], problems);
+  if (rows) checkTwice(rows, problems);
   if (!problems.none) return { ok: false, ...problems.report([delivery]) };
-  const deliveries = rows.map(({ values }) => values as DeliveryRow).map((row) => ({ ...row, email: row.email.toLowerCase() }));
+  const deliveries = [...(rows ?? [])]
+    .map(({ values }) => values as DeliveryRow)
+    .map((row) => ({ ...row, email: row.email.toLowerCase() }));
   return ctx.db
     .transaction()
     .execute(async (db) => {
@@ -78,7 +81,7 @@ class DryRun extends Error {
   }
 }
 
-function checkTwice(rows: readonly Row[], problems: Problems) {
+function checkTwice(rows: PackedRows, problems: Problems) {
   const first = new Map<string, number>();
   for (const row of rows) {
     const { delivery: note, lot_number, item_number } = row.values;

@@ -9,7 +9,8 @@ import { largestPaper } from "../lot-papers/paper-limit.ts";
 import { documentsFile } from "./documents-file.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
-import { lineOf, type Row, type Sheet } from "./sheets/read-sheet.ts";
+import type { Row } from "./sheets/packed-rows.ts";
+import { lineOf, type Sheet } from "./sheets/read-sheet.ts";
 import type { RowCounts } from "./write-rows.ts";
 
 /** The column of documents.csv that a value of a paper is in. */
@@ -38,10 +39,10 @@ type Options = {
  *
  * @throws DomainError forbidden; invalid for a row that cannot be added, where nobody collects the problems
  */
-export async function importPapers(ctx: Context & FileContext, { rows = [] }: Sheet, options: Options): Promise<RowCounts> {
+export async function importPapers(ctx: Context & FileContext, { rows }: Sheet, options: Options): Promise<RowCounts> {
   const outcome: RowCounts = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
   const trial: Trial | undefined = options.dryRun ? new Map() : undefined;
-  for (const row of rows) {
+  for (const row of rows ?? []) {
     const added = await addRow(ctx, row, { ...options, trial });
     if (added) outcome[added.outcome === "added" ? "added" : "unchanged"]++;
   }

@@ -6,8 +6,9 @@ import { decidedElsewhere } from "../records/decided-elsewhere.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
-import type { Row, Sheet, Sheets } from "./sheets/read-sheet.ts";
+import { type Cells, cellsOfValues, keyColumns, keyOf } from "../records/record-key.ts";
+import type { Row } from "./sheets/packed-rows.ts";
+import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 
 /** What staff edited of a record and a file says otherwise, and what the import does with that, in a sentence. */
 export type FiledEdit = { file: string; record: string; became: string };
@@ -39,9 +40,15 @@ export async function keepEdits(
     if (changes.length === 0) continue;
     const byKey = Map.groupBy(changes, ({ key }) => key);
     const stored = await readCells(db, record, [...byKey.keys()]);
-    const rows = new Map(sheet.rows.map((row) => [keyOf(record, cellsOf(record, row)), row]));
+    const places = new Map<string, number>();
+    for (const [place, row] of sheet.rows.entries(keyColumns(record))) {
+      const key = keyOf(record, cellsOfValues(record, row.values));
+      if (byKey.has(key)) places.set(key, place);
+    }
     for (const [key, ofKey] of byKey) {
-      const edited = { record, key, sheet, changes: ofKey, now: stored.get(key), row: rows.get(key), overwriteEdits, isOnce };
+      const place = places.get(key);
+      const row = place === undefined ? undefined : sheet.rows.at(place);
+      const edited = { record, key, sheet, changes: ofKey, now: stored.get(key), place, row, overwriteEdits, isOnce };
       const { edits: found, settled } = keepOne(edited);
       edits.push(...found);
       await settle(db, record, key, settled);
@@ -56,6 +63,8 @@ type Edited = {
   sheet: Sheet;
   changes: readonly Change[];
   now: Cells | undefined;
+  /** Of the row in the sheet. */
+  place: number | undefined;
   row: Row | undefined;
   overwriteEdits: boolean;
   isOnce: boolean;
@@ -63,19 +72,20 @@ type Edited = {
 
 /** @returns what is said of it, and what files decide again: columns, or the whole record */
 function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
-  const { record, key, sheet, changes, now, row, overwriteEdits, isOnce } = edited;
+  const { record, key, sheet, changes, now, place = -1, row, overwriteEdits, isOnce } = edited;
   const said = (became: string): FiledEdit => ({ file: record.file, record: nameOf(record, key, now, row), became });
   const last = changes.at(-1);
   if (!now) {
     if (last?.after !== null || last.settled.includes(whole)) return { edits: [], settled: [] };
     if (!row) return { edits: [], settled: isOnce ? [] : [whole] };
     if (overwriteEdits) return { edits: [said(`comes back, which was removed here on ${last.on}.`)], settled: [whole] };
-    sheet.rows?.splice(sheet.rows.indexOf(row), 1);
+    sheet.rows?.remove(place);
     return { edits: [said(`stays away: it was removed here on ${last.on}.`)], settled: [] };
   }
   if (!row) return keepAdded(edited, now, said);
   const edits: FiledEdit[] = [];
   const settled: string[] = [];
+  sheet.rows?.set(place, row);
   for (const name of sheet.columns) {
     const column = record.columns[name];
     if (
@@ -87,7 +97,7 @@ function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
       continue;
     const chain = changes.filter(({ after, settled: done }) => after && name in after && !done.includes(name));
     const [first, latest] = [chain[0], chain.at(-1)];
-    const [is, filed] = [now[name] ?? "", cellsOf(record, row)[name] ?? ""];
+    const [is, filed] = [now[name] ?? "", cellsOfValues(record, row.values)[name] ?? ""];
     // What somebody else has changed since, or was taken back, is nobody's edit.
     if (!first || !latest || latest.after?.[name] !== is || first.before?.[name] === is) continue;
     if (filed === is) settled.push(...(isOnce ? [] : [name]));
@@ -98,7 +108,7 @@ function keepOne(edited: Edited): { edits: FiledEdit[]; settled: string[] } {
       const reading = readCell(column, is);
       if (!("value" in reading)) continue;
       // Of a file for download nothing is known but its row.
-      if (column.file === "download") sheet.rows?.splice(sheet.rows.indexOf(row), 1);
+      if (column.file === "download") sheet.rows?.remove(place);
       else row.values[name] = reading.value;
       edits.push(said(`${name} stays ${shown(is)}, as it was edited here on ${latest.on}; the file says ${shown(filed)}.`));
     }
@@ -115,8 +125,9 @@ function keepAdded(
   const added = changes.find(({ before }) => before === null);
   const { completeFor } = record;
   if (!added || added.settled.includes(whole) || completeFor === undefined) return { edits: [], settled: [] };
-  const isNamed = sheet.rows?.some((row) => cellsOf(record, row)[completeFor] === now[completeFor]);
-  if (!isNamed) return { edits: [], settled: [] };
+  const rows = sheet.rows?.with([completeFor]) ?? [];
+  if (![...rows].some((row) => cellsOfValues(record, row.values)[completeFor] === now[completeFor]))
+    return { edits: [], settled: [] };
   if (overwriteEdits)
     return { edits: [filed(`goes, which was added here on ${added.on}: the file does not have it.`)], settled: [whole] };
   const values: Record<string, unknown> = {};
@@ -147,18 +158,8 @@ async function settle(db: Database, { table }: RecordDescription, key: string, s
     where table_name = ${table} and key = ${key}`.execute(db);
 }
 
-/** The cells of a row as they would be written. */
-function cellsOf({ columns }: RecordDescription, { values }: Row): Cells {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === null || value === undefined ? "" : (columns[name]?.write(value) ?? ""),
-    ]),
-  );
-}
-
 function nameOf(record: RecordDescription, key: string, now: Cells | undefined, row: Row | undefined): string {
-  const { item_number, [record.title]: title } = now ?? (row ? cellsOf(record, row) : {});
+  const { item_number, [record.title]: title } = now ?? (row ? cellsOfValues(record, row.values) : {});
   const name = item_number ?? title ?? "";
   return `${record.noun} ${key}${name === "" || key.includes(name) ? "" : ` (${name.slice(0, 60)})`}`;
 }

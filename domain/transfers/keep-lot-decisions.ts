@@ -20,7 +20,10 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
   const { db } = context;
   const decided = new Map((await readDecided(db)).map((lot) => [lot.number, lot]));
   const kept: DecidedLot[] = [];
-  for (const { values } of sheets.get(lot.table)?.rows ?? []) {
+  const rows = sheets.get(lot.table)?.rows;
+  if (decided.size === 0 || !rows) return [];
+  for (const [place, row] of rows.entries()) {
+    const { values } = row;
     const before = decided.get(String(values.number));
     if (!before) continue;
     const { number, filed } = before;
@@ -28,7 +31,7 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
     const file: LotFields = { ...before, ...(values as Partial<LotFields>) };
     const final = { ...file, ...statusToKeep(before, file), ...successorToKeep(before, file) };
     const { status, reason, advice, released_on, superseded_by } = final;
-    Object.assign(values, { status, reason, advice, released_on, superseded_by });
+    rows.set(place, { ...row, values: { ...values, status, reason, advice, released_on, superseded_by } });
     if (filed) await noteWhatFilesSay(db, number, saidOf(file), saidOf(final));
     if (filed && JSON.stringify(saidOf(final)) !== JSON.stringify(saidOf(before)))
       await recordAudit(context, "catalogue.import", {

@@ -15,9 +15,10 @@ export type OverwrittenLot = { number: string; became: string };
  * @param context its database is the transaction of the import
  */
 export async function listOverwrittenLots(context: Context, sheets: Sheets): Promise<OverwrittenLot[]> {
-  const rows = sheets.get(lot.table)?.rows ?? [];
-  if (rows.length === 0) return [];
+  const { rows } = sheets.get(lot.table) ?? {};
+  if (!rows?.length) return [];
   const changed = new Map((await readChanged(context.db)).map((one) => [one.number, one]));
+  if (changed.size === 0) return [];
   const overwritten: OverwrittenLot[] = [];
   for (const { values } of rows) {
     const staffs = changed.get(String(values.number));

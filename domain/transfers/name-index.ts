@@ -5,8 +5,8 @@ import { listOfRecords } from "../records/list-of-records.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 
-/** Rows by id, each with the name that no other row of its table may have (a product's item number, a method's designation). */
-type Names = ReadonlyMap<number, string>;
+/** What a table holds: the ids of its rows, and each by the name that no other row of its table may have (a product's item number, a method's designation). */
+type Names = { ids: ReadonlySet<number>; names: ReadonlyMap<string, number> };
 
 /** What each table holds now, and what it will after the import: rows are only ever added and changed. */
 export type NameIndex = {
@@ -32,10 +32,10 @@ export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameI
   const before = new Map<string, Names>();
   const after = new Map<string, Names>();
   for (const record of listOfRecords.filter(({ columns }) => "id" in columns)) {
-    const columns = ownName(record) ?? ["id"];
-    const names = await readNames(db, record.table, columns);
-    before.set(record.table, names);
-    after.set(record.table, new Map([...names, ...namesIn(sheets.get(record.table), columns)]));
+    const columns = ownName(record);
+    const stored = await readNames(db, record.table, columns);
+    before.set(record.table, stored);
+    after.set(record.table, withRows(stored, sheets.get(record.table), columns));
   }
   const keys = new Map<string, ReadonlySet<string>>();
   for (const record of keyed) keys.set(record.table, await readKeys(db, sheets, record));
@@ -44,21 +44,18 @@ export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameI
 
 /** Finds what a table holds of the record that a reference means: its id, or the text by which it is known. */
 export function idFinder({ after, keys }: NameIndex): (reference: Reference) => number | string | undefined {
-  const ids = new Map<string, ReadonlyMap<string, number>>();
   return ({ table, by, key }) => {
     const texts = keys.get(table);
     if (texts) return texts.has(key) ? key : undefined;
-    const names = after.get(table);
-    if (by === "id") return names?.has(Number(key)) ? Number(key) : undefined;
-    const known = ids.get(table) ?? new Map([...(names ?? [])].map(([id, name]) => [name, id]));
-    ids.set(table, known);
-    return known.get(key);
+    const known = after.get(table);
+    if (by === "id") return known?.ids.has(Number(key)) ? Number(key) : undefined;
+    return known?.names.get(key);
   };
 }
 
 /** Every name of a table's records, to look for the one that was meant. */
 export function namesOf({ after, keys }: NameIndex, table: string): Iterable<string> {
-  return keys.get(table) ?? after.get(table)?.values() ?? [];
+  return keys.get(table) ?? after.get(table)?.names.keys() ?? [];
 }
 
 /** The records without an id that columns of others point at. */
@@ -73,22 +70,27 @@ async function readKeys(db: Database, sheets: Sheets, record: RecordDescription)
   const [column = ""] = uniqueIn(record)[0] ?? [];
   const { rows } = await sql<{ key: string }>`
     select ${sql.ref(column)} as key from ${sql.table(record.table)}`.execute(db);
-  const added = sheets.get(record.table)?.rows ?? [];
-  return new Set([...rows.map(({ key }) => key), ...added.map(({ values }) => String(values[column]))]);
+  const keys = new Set(rows.map(({ key }) => key));
+  for (const { values } of sheets.get(record.table)?.rows?.with([column]) ?? []) keys.add(String(values[column]));
+  return keys;
 }
 
-async function readNames(db: Database, table: string, columns: readonly string[]): Promise<Names> {
+async function readNames(db: Database, table: string, columns: readonly string[] = []): Promise<Names> {
   const { rows } = await sql<{ id: number } & Record<string, unknown>>`
-    select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, joined(columns, row) ?? ""]));
+    select ${sql.join(["id", ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(db);
+  const ids = new Set(rows.map(({ id }) => id));
+  return { ids, names: new Map(columns.length === 0 ? [] : rows.map((row) => [joined(columns, row) ?? "", row.id])) };
 }
 
 /** A row whose id or name could not be read still has an entry: it is reported itself, and not what points at it. */
-function namesIn(sheet: Sheet | undefined, columns: readonly string[]): Names {
-  return new Map(
-    (sheet?.rows ?? []).map(({ values }, at) => [
-      (values.id as number | undefined) ?? -1 - at,
-      joined(columns, values) ?? `\u0001${at}`,
-    ]),
-  );
+function withRows({ ids, names }: Names, sheet: Sheet | undefined, columns: readonly string[] = []): Names {
+  if (!sheet?.rows?.length) return { ids, names };
+  const rows = [...sheet.rows.with(["id", ...columns])].map(({ values }, at) => ({
+    id: (values.id as number | undefined) ?? -1 - at,
+    name: joined(columns, values) ?? `\u0001${at}`,
+  }));
+  const written = new Set(rows.map(({ id }) => id));
+  const after = new Map(columns.length === 0 ? [] : [...names].filter(([, id]) => !written.has(id)));
+  if (columns.length > 0) for (const { id, name } of rows) after.set(name, id);
+  return { ids: new Set([...ids, ...written]), names: after };
 }

@@ -7,8 +7,10 @@ import type { Sheets } from "./sheets/read-sheet.ts";
 
 /** What is known of the files that the rows of a sheet name: as another row of the table has them, or as they were put in for a draft. */
 export async function readKnownFiles(db: Database, table: "media" | "download", sheets: Sheets): Promise<FilesByCell> {
-  const named = (sheets.get(table)?.rows ?? []).map(({ values }) => values.source);
-  const sources = [...new Set(named.filter((source) => typeof source === "string"))];
+  const found = new Set<string>();
+  for (const { values } of sheets.get(table)?.rows?.with(["source"]) ?? [])
+    if (typeof values.source === "string") found.add(values.source);
+  const sources = [...found];
   if (sources.length === 0) return new Map();
   const { rows } = await sql<{ source: string; found: object }>`
     select source, found from workbench_file where source = any(${sources}::text[])

@@ -18,8 +18,8 @@ const fileName = /^(?![a-z][a-z0-9+.-]+:)[^\n]+\.md$/i;
  * cells whose file cannot be read.
  */
 export async function resolveTexts(sheets: Sheets, folder: string, problems: Problems): Promise<void> {
-  await eachFileCell(sheets, "text", problems, async (source, column, { values }) => {
-    if (source !== undefined && fileName.test(source)) values[column] = await readText(folder, source, column);
+  await eachFileCell(sheets, "text", problems, async (source, column, put) => {
+    if (source !== undefined && fileName.test(source)) put(await readText(folder, source, column));
   });
 }
 

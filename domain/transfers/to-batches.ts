@@ -26,20 +26,33 @@ export function* toBatches(sheets: Sheets, known: Known): Generator<Transfer> {
 
 function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {
   const { table, columns, completeFor } = record;
-  const present = presentColumns(columns, sheet).filter(([, { links }]) => !links);
+  const key = uniqueIn(record)[0] ?? [];
+  // What says what the catalogue says is not written.
+  const isUntouched = (name: string) => sheet.isOfKnown && sheet.completed?.has(name) && !key.includes(name);
+  const present = presentColumns(columns, sheet).filter(([name, { links }]) => !links && !isUntouched(name));
   const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
-  const rows = (sheet.rows ?? []).map(({ values }): Row => {
-    if (special.length === 0) return values;
-    return Object.assign({ ...values }, ...special.map(([name, column]) => stored(name, column, values[name], known)));
-  });
+  function* rows(): Generator<Row> {
+    for (const { values } of sheet.rows?.with(present.map(([name]) => name)) ?? [])
+      yield special.length === 0
+        ? values
+        : Object.assign({ ...values }, ...special.map(([name, column]) => stored(name, column, values[name], known)));
+  }
   const columnOf = (name: string) => columns[name]?.as ?? name;
   const complete = completeFor && columnOf(completeFor);
+  const ids = new Set<Key>();
+  if (completeFor && complete)
+    for (const { values } of sheet.rows?.with([completeFor]) ?? []) {
+      const [owner] = special.filter(([name]) => name === completeFor);
+      const row: Row = owner ? { ...stored(...owner, values[completeFor], known) } : values;
+      ids.add(row[complete] as Key);
+    }
   return {
     table,
-    key: (uniqueIn(record)[0] ?? []).map(columnOf),
+    key: key.map(columnOf),
+    isOfKnown: sheet.isOfKnown ?? false,
     columns: present.flatMap(([name, column]) => tableColumns(name, column)),
-    rows,
-    ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as Key))] } } : {}),
+    rows: { [Symbol.iterator]: rows },
+    ...(complete ? { completeFor: { column: complete, ids: [...ids] } } : {}),
   };
 }
 
@@ -58,16 +71,19 @@ function stored(name: string, column: Column<unknown>, value: unknown, { find, f
 /** Rows of the tables of links, made from the lists of ids in the cells, in their order. */
 function linksOf({ table, columns }: RecordDescription, sheet: Sheet): Transfer[] {
   const owner = `${table}_id`;
-  const records = (sheet.rows ?? []).map(({ values }) => values);
-  const ids = records.map(({ id }) => id as number);
   return presentColumns(columns, sheet).flatMap(([name, { links }]) => {
     if (!links) return [];
     const linked = name.replace(/s$/, "");
-    const rows = records.flatMap((record) =>
-      (record[name] as number[]).map((id, at) => ({ [owner]: record.id, [linked]: id, position: (at + 1) * 10 })),
-    );
+    const records = () => sheet.rows?.with(["id", name]) ?? [];
+    function* rows(): Generator<Row> {
+      for (const { values } of records())
+        for (const [at, id] of (values[name] as number[]).entries())
+          yield { [owner]: values.id, [linked]: id, position: (at + 1) * 10 };
+    }
+    const ids = [...records()].map(({ values }) => values.id as number);
     const key = [owner, linked];
-    return [{ table: links, key, columns: [...key, "position"], rows, completeFor: { column: owner, ids } }];
+    const completeFor = { column: owner, ids };
+    return [{ table: links, key, columns: [...key, "position"], rows: { [Symbol.iterator]: rows }, completeFor }];
   });
 }
 

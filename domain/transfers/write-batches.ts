@@ -21,7 +21,7 @@ export async function writeBatches(
   const summary: Summary = {};
   for (const batch of batches) {
     const { table, completeFor } = batch;
-    await freeNames(db, batch, before.get(table));
+    await freeNames(db, batch, before.get(table)?.names);
     const removedLinks = completeFor ? await removeLinks(db, batch, completeFor) : 0;
     // Links that are listed in a cell are no rows of the folder.
     const counted = recordOf(table) ? onRows : () => {};
@@ -37,15 +37,15 @@ export async function writeBatches(
 async function freeNames(
   db: Database,
   { table, rows }: Transfer,
-  before: ReadonlyMap<number, string> | undefined,
+  holders: ReadonlyMap<string, number> | undefined,
 ): Promise<void> {
   const record = recordOf(table);
-  const columns = before && record && ownName(record);
-  if (!columns) return;
-  const holders = new Map([...before].map(([id, name]) => [name, id]));
-  const ids = (rows as Readonly<Record<string, unknown>>[]).flatMap((row) => {
+  const columns = record && ownName(record);
+  if (!columns || !holders?.size) return;
+  const ids: number[] = [];
+  for (const row of rows as Iterable<Readonly<Record<string, unknown>>>) {
     const holder = holders.get(joined(columns, row) ?? "");
-    return holder === undefined || holder === row.id ? [] : [holder];
-  });
+    if (holder !== undefined && holder !== row.id) ids.push(holder);
+  }
   if (ids.length > 0) await parkNames(db, table, columns.at(-1) ?? "", ids);
 }

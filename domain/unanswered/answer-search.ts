@@ -10,7 +10,8 @@ import type { Cells } from "../records/record-key.ts";
 import { synonym } from "../records/synonym.ts";
 import { tradeWord } from "../records/trade-word.ts";
 import { addDraft, discardDraft, findDraft, saveDraft } from "../workbench/drafts.ts";
-import { publishDrafts, takeBackPublication } from "../workbench/publish.ts";
+import { takeBackPublication } from "../workbench/publications/take-back-publication.ts";
+import { publishDrafts } from "../workbench/publish.ts";
 import { type Placed, placeOf, placesOf, type Wanted } from "./search-case.ts";
 
 /**

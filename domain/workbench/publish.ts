@@ -1,30 +1,25 @@
-import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { DomainError } from "../errors.ts";
 import { underImportLock } from "../files/import-lock.ts";
 import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
-import { decidedElsewhere } from "../records/decided-elsewhere.ts";
+import { inParts } from "../queries/in-parts.ts";
 import { kit } from "../records/kit.ts";
-import { type Cells, keyOf } from "../records/record-key.ts";
+import { keyOf } from "../records/record-key.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
 import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
+import { kitTables } from "./publications/kit-tables.ts";
 import { changesBetween, type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
 import { keepOldNumbers, problemsOfRenaming, renamedItems, renameItems } from "./rename-items.ts";
-import { type RecordProblem, type RecordWrite, writeRecords } from "./write-records.ts";
+import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "./write-records.ts";
 
 /** What came of publishing: its number, 0 where nothing changed; or why nothing was published, and then nothing is written. */
 export type Published = { ok: true; id: number; count: number } | { ok: false; problems: RecordProblem[] };
-
-/** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
-export type Clash = RecordProblem & { now: string; wanted: string };
 
 /**
  * Publishes drafts together: all of them or none.
@@ -91,101 +86,8 @@ async function noteProblem({ db }: Context, schedule: number, problems: readonly
     .execute();
 }
 
-/** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
-export type ClashRule = "ask" | "leave" | "set back";
-
-/**
- * Takes a publication back: each cell that it changed gets the value from before, what it added goes, and what it removed comes back. Being a
- * publication too, that can be taken back.
- *
- * @param clashRule with "leave" a record of which a cell was changed since stays as it is
- * @returns the clashes, where they are asked about; nothing is written then
- * @throws DomainError forbidden; not-found; stale where it was taken back already
- */
-export async function takeBackPublication(
-  ctx: Context,
-  { id, clashRule }: { id: number; clashRule: ClashRule },
-): Promise<Published | { ok: false; clashes: Clash[] }> {
-  authorize(ctx, "record.publish");
-  const changes = await readChanges(ctx.db, id);
-  for (const table of new Set(changes.map(({ table }) => table))) requireEditor(ctx.actor, table);
-  const clashes: Clash[] = [];
-  const done = await inPublication(ctx, async (work) => {
-    if (changes.length === 0) throw new DomainError("not-found", `There is no publication ${id}.`);
-    const again = await work.db.selectFrom("publication").select("id").where("undoes", "=", id).executeTakeFirst();
-    if (again) throw new DomainError("stale", "This was taken back already.");
-    const problems: RecordProblem[] = [];
-    const writes: RecordWrite[] = [];
-    const named = changes.map(({ table, key }) => ({ record: editedRecord(table).record, key }));
-    const cells = await readCellsOf(work.db, named);
-    const restoresReleases = await areKitsUntouchedSince(work.db, id);
-    for (const [at, { record, key }] of named.entries()) {
-      const change = changes[at];
-      if (!change) continue;
-      const { table, before, after } = change;
-      const now = cells.get(record)?.get(key);
-      const found = clashesOf(change, now);
-      clashes.push(...found);
-      if (found.length > 0 && clashRule === "leave") continue;
-      if (before === null) writes.push(...(now ? [{ record, key, cells: null }] : []));
-      else if (now || after === null) {
-        const back = { ...now, ...before };
-        if (record === kit && !restoresReleases)
-          for (const column of decidedElsewhere.kit ?? []) back[column] = now?.[column] ?? "";
-        writes.push({ record, key, cells: back });
-      } else if (clashRule !== "leave")
-        problems.push({ table, key, column: "", message: "is not there any more: take back its removal first" });
-    }
-    if (problems.length > 0 || (clashes.length > 0 && clashRule === "ask")) return { ok: false, problems };
-    const { of_import: ofImport } = await work.db
-      .selectFrom("publication")
-      .select("of_import")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    return writeAll(work, writes, { verb: "record.publish", undoes: id, ofImport });
-  });
-  return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
-}
-
-/** Whether no kit was changed after a publication: otherwise its release was for another content than it would have, and a second person looks at it again. */
-async function areKitsUntouchedSince(db: Database, publication: number): Promise<boolean> {
-  const touched = await db
-    .selectFrom("record_change")
-    .select("key")
-    .where("publication_id", ">", publication)
-    .where("table_name", "in", [...kitTables])
-    .executeTakeFirst();
-  return touched === undefined;
-}
-
-/** What of a change is no longer as it left it. @param now the record's cells */
-function clashesOf({ table, key, before, after }: Omit<RecordChange, "title">, now: Cells | undefined): Clash[] {
-  const clash = { table, key };
-  if (after === null) return now ? [{ ...clash, column: "", message: "is there again", now: "", wanted: "" }] : [];
-  return Object.keys(now ? after : {}).flatMap((column) => {
-    const [is, was] = [now?.[column] ?? "", before?.[column] ?? ""];
-    if (is === after[column] || (before !== null && is === was)) return [];
-    return [
-      { ...clash, column, message: `${labelOf(editedRecord(table).record, column)} was changed since`, now: is, wanted: was },
-    ];
-  });
-}
-
-async function readChanges(db: Database, id: number): Promise<Omit<RecordChange, "title">[]> {
-  return db
-    .selectFrom("record_change")
-    .select(["table_name as table", "key", sql<Cells | null>`before`.as("before"), sql<Cells | null>`after`.as("after")])
-    .where("publication_id", "=", id)
-    .orderBy("table_name")
-    .orderBy("key")
-    .execute();
-}
-
 type How = {
   verb: Extract<AuditedVerb, "record.publish" | "record.publish-due">;
-  undoes?: number;
-  /** What is taken back came from the files of an import. */
-  ofImport?: boolean;
   /** Who is named, where that is not the actor. */
   by?: { account_id: number | null; name: string };
 };
@@ -228,22 +130,17 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
   return done;
 }
 
-const kitTables = new Set<string>(["kit", "kit_part", "kit_item"]);
-
 /** Writes records, with what they were before and are since. */
 async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): Promise<Published> {
   const { db, actor } = ctx;
-  const { ofImport = false } = how;
-  // An import names by itself what follows the number of an item.
-  const renamed = ofImport ? {} : renamedItems(given, await readCellsOf(db, given));
+  const renamed = renamedItems(given, await readCellsOf(db, given));
   const early = problemsOfRenaming(given, renamed);
   if (early.length > 0) return { ok: false, problems: early };
-  // Taken back, the other names go with the rest of the publication.
-  const writes = how.undoes === undefined ? [...given, ...(await keepOldNumbers(db, renamed))] : given;
+  const writes = [...given, ...(await keepOldNumbers(db, renamed))];
   const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
   const before = await readCellsOf(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
   await keepFiles(ctx, writes);
-  const problems = await writeRecords(ctx, writes);
+  const problems = await writeRecords(ctx, RecordWrites.of(writes));
   if (problems.length > 0) return { ok: false, problems };
   // A kit that holds something else is released no longer: nobody has looked at what it holds now.
   const unreleased = (await withdrawChangedReleases(db, kits)).map((changed) => ({ record: kit, key: String(changed) }));
@@ -254,15 +151,21 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
   const changes = (await changesBetween(db, before, after)).filter(({ table, key }) => written.has(`${table} ${key}`));
   // An empty cell can mean what is published: then there is nothing to take back.
   if (changes.length === 0) return { ok: true, id: 0, count: given.length };
-  const id = await storePublication(ctx, changes, { by: how.by ?? signatureOf(actor), undoes: how.undoes, ofImport });
+  const id = await storePublication(ctx, inParts(changes, changesTogether), {
+    by: how.by ?? signatureOf(actor),
+    ofImport: false,
+  });
   await auditChanges(ctx, how.verb, id, changes);
   return { ok: true, id, count: given.length };
 }
 
+/** Changes that are stored by one statement. */
+const changesTogether = 1000;
 /** Records that have an audit event of their own; of more there is one for each table. */
 const mostAudited = 200;
 
-async function auditChanges(
+/** Audits what a publication changed. */
+export async function auditChanges(
   ctx: Context,
   verb: How["verb"],
   publication: number,
@@ -284,7 +187,7 @@ async function auditChanges(
 }
 
 /** Runs a publication beside which nothing is published or imported; it is rolled back where it was refused. */
-async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
+export async function inPublication(ctx: Context, work: (ctx: Context) => Promise<Published>): Promise<Published> {
   try {
     return await underImportLock(ctx.db, async (db) => {
       const result = await work({ ...ctx, db });

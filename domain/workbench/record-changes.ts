@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { readAllCells, readCells } from "../records/read-cells.ts";
+import { readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { type Cells, keyOf } from "../records/record-key.ts";
+import type { Cells } from "../records/record-key.ts";
 import { readTitles } from "./record-title.ts";
 
 /** What became of one record: the cells that differ, before and after; all of them where it was added (`before` is null) or removed. */
@@ -15,9 +15,6 @@ type Named = { record: RecordDescription; key: string };
 /** The cells of records of several tables, by table and key. */
 export type CellsByRecord = ReadonlyMap<RecordDescription, ReadonlyMap<string, Cells>>;
 
-/** Rows of one statement. */
-const rowsPerStatement = 1000;
-
 /** The cells of some records; those that do not exist are missing. */
 export async function readCellsOf(db: Database, records: readonly Named[]): Promise<CellsByRecord> {
   const all = new Map<RecordDescription, Map<string, Cells>>();
@@ -28,36 +25,48 @@ export async function readCellsOf(db: Database, records: readonly Named[]): Prom
   return all;
 }
 
-/** The cells of all records of some tables. */
-export async function readTables(db: Database, records: readonly RecordDescription[]): Promise<CellsByRecord> {
-  const all = new Map<RecordDescription, Map<string, Cells>>();
-  for (const record of records)
-    all.set(record, new Map((await readAllCells(db, record)).map((cells) => [keyOf(record, cells), cells])));
-  return all;
-}
-
 /** What differs between two readings of the same records, by table and in the order of the second reading; what was removed comes last. */
 export async function changesBetween(db: Database, before: CellsByRecord, after: CellsByRecord): Promise<RecordChange[]> {
   const changes: RecordChange[] = [];
   for (const record of after.keys()) {
     const [old, now] = [before.get(record) ?? new Map<string, Cells>(), after.get(record) ?? new Map<string, Cells>()];
-    const changed: Omit<RecordChange, "title">[] = [];
-    for (const key of new Set([...now.keys(), ...old.keys()])) {
-      const [was, is] = [old.get(key) ?? null, now.get(key) ?? null];
-      const columns = Object.keys(record.columns).filter((name) => was?.[name] !== is?.[name]);
-      if (columns.length === 0) continue;
-      const of = (cells: Cells) => Object.fromEntries(columns.map((name) => [name, cells[name] ?? ""]));
-      const isChanged = was !== null && is !== null;
-      changed.push({ table: record.table, key, before: isChanged ? of(was) : was, after: isChanged ? of(is) : is });
-    }
-    const titles = await readTitles(
-      db,
-      record,
-      changed.map(({ key }) => now.get(key) ?? old.get(key) ?? {}),
-    );
-    changes.push(...changed.map((change, at) => ({ ...change, title: titles[at] ?? "" })));
+    const differing = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
+      const change = differingCells(record, key, old.get(key) ?? null, now.get(key) ?? null);
+      return change ? [{ change, cells: now.get(key) ?? old.get(key) ?? {} }] : [];
+    });
+    changes.push(...(await withTitles(db, record, differing)));
   }
   return changes;
+}
+
+type Untitled = Omit<RecordChange, "title">;
+
+/** What differs between two readings of a record; undefined where nothing does. */
+export function differingCells(
+  record: RecordDescription,
+  key: string,
+  was: Cells | null,
+  is: Cells | null,
+): Untitled | undefined {
+  const columns = Object.keys(record.columns).filter((name) => was?.[name] !== is?.[name]);
+  if (columns.length === 0) return undefined;
+  const of = (cells: Cells) => Object.fromEntries(columns.map((name) => [name, cells[name] ?? ""]));
+  const isChanged = was !== null && is !== null;
+  return { table: record.table, key, before: isChanged ? of(was) : was, after: isChanged ? of(is) : is };
+}
+
+/** Changes of records of one table with how people know these. @param changes each with all cells of its record */
+export async function withTitles(
+  db: Database,
+  record: RecordDescription,
+  changes: readonly { change: Untitled; cells: Cells }[],
+): Promise<RecordChange[]> {
+  const titles = await readTitles(
+    db,
+    record,
+    changes.map(({ cells }) => cells),
+  );
+  return changes.map(({ change }, at) => ({ ...change, title: titles[at] ?? "" }));
 }
 
 type Publication = {
@@ -68,29 +77,38 @@ type Publication = {
   ofImport: boolean;
 };
 
-/** Stores what was published, so that it can be taken back. @returns the number of the publication */
+/**
+ * Stores what was published, so that it can be taken back.
+ *
+ * @param changes in batches
+ * @returns the number of the publication; 0 where there is no change
+ */
 export async function storePublication(
   { db, now }: Pick<Context, "db" | "now">,
-  changes: readonly RecordChange[],
+  changes: Iterable<RecordChange[]> | AsyncIterable<RecordChange[]>,
   { by, undoes, ofImport }: Publication,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto("publication")
-    .values({ at: now(), account_id: by.account_id, name: by.name, undoes: undoes ?? null, of_import: ofImport })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (let start = 0; start < changes.length; start += rowsPerStatement) {
-    const rows = changes.slice(start, start + rowsPerStatement);
+  let publication = 0;
+  for await (const rows of changes) {
+    if (rows.length === 0) continue;
+    if (publication === 0) {
+      const { id } = await db
+        .insertInto("publication")
+        .values({ at: now(), account_id: by.account_id, name: by.name, undoes: undoes ?? null, of_import: ofImport })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      publication = id;
+    }
     await sql`
       insert into record_change (publication_id, table_name, key, title, before, after, settled)
-      select ${id}, one.table, one.key, one.title, nullif(one.before, 'null'), nullif(one.after, 'null'), case when ${ofImport}
+      select ${publication}, one.table, one.key, one.title, nullif(one.before, 'null'), nullif(one.after, 'null'), case when ${ofImport}
         then array(select jsonb_object_keys(coalesce(nullif(one.after, 'null'), one.before)) union all select '*') else '{}' end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one ("table" text, key text, title text, before jsonb, after jsonb)`.execute(
       db,
     );
   }
-  if (ofImport && undoes !== undefined) await keepEarlierEdits(db, id);
-  return id;
+  if (ofImport && undoes !== undefined && publication > 0) await keepEarlierEdits(db, publication);
+  return publication;
 }
 
 /** What a person had edited before an import overwrote it is their edit again when the import is taken back. */

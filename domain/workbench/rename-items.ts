@@ -10,16 +10,17 @@ import type { CellsByRecord } from "./record-changes.ts";
 import type { RecordProblem, RecordWrite } from "./write-records.ts";
 
 /** The new number of each item by its old one. */
-type NewNumbers = Readonly<Record<string, string>>;
+export type NewNumbers = Readonly<Record<string, string>>;
 
 /** The items among some writes that get another number. @param before the cells of each as they are */
 export function renamedItems(writes: readonly RecordWrite[], before: CellsByRecord): NewNumbers {
-  return Object.fromEntries(
-    writes.flatMap(({ record, key, cells }) => {
-      const [old, now] = [before.get(record)?.get(key)?.item_number, cells?.item_number];
-      return record.table === product.table && old && now && old !== now ? [[old, now]] : [];
-    }),
-  );
+  return Object.assign({}, ...writes.map((write) => newNumberIn(write, before.get(write.record)?.get(write.key))));
+}
+
+/** The new number that a write gives an item, by its old one. @param before its cells as they are */
+export function newNumberIn({ record, cells }: RecordWrite, before: Cells | undefined): NewNumbers {
+  const [old, now] = [before?.item_number, cells?.item_number];
+  return record.table === product.table && old && now && old !== now ? { [old]: now } : {};
 }
 
 /** The writes by which items keep their old numbers as other names; a number that another item takes over is nobody's other name. */
@@ -87,8 +88,9 @@ async function renameInDrafts(db: Database, numbers: NewNumbers): Promise<void> 
 }
 
 /** Why records are not written together with the new number of an item that they name: they are known by the old one. */
-export function problemsOfRenaming(writes: readonly RecordWrite[], numbers: NewNumbers): RecordProblem[] {
-  return writes.flatMap(({ record, key, cells }) =>
+export function problemsOfRenaming(writes: Iterable<RecordWrite>, numbers: NewNumbers): RecordProblem[] {
+  if (Object.keys(numbers).length === 0) return [];
+  return [...writes].flatMap(({ record, key, cells }) =>
     Object.entries(cells ?? {}).flatMap(([column, cell]) => {
       if (!namesItems(record, column) || renamed(cell, numbers) === cell) return [];
       const message = "names an item that gets another number: publish that number alone first, this draft follows it";

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { type Cells, hasKeyAmong, keyColumns, keyText } from "../records/record-key.ts";
+import { type Cells, cellsOfValues, hasKeyAmong, keyColumns, keyText } from "../records/record-key.ts";
 import { checkEditions } from "../transfers/checks/check-editions.ts";
 import { checkGtins } from "../transfers/checks/check-gtins.ts";
 import { checkLots } from "../transfers/checks/check-lots.ts";
@@ -15,6 +15,7 @@ import { idFinder, readNameIndex } from "../transfers/name-index.ts";
 import { Problems } from "../transfers/problems.ts";
 import { readKnownFiles } from "../transfers/read-known-files.ts";
 import { resolveFiles } from "../transfers/resolve-files.ts";
+import { PackedRows } from "../transfers/sheets/packed-rows.ts";
 import { readRow, type Sheet } from "../transfers/sheets/read-sheet.ts";
 import { toBatches } from "../transfers/to-batches.ts";
 import { writeBatches } from "../transfers/write-batches.ts";
@@ -26,19 +27,87 @@ export type RecordWrite = { record: RecordDescription; key: string; cells: Cells
 /** What is wrong with a record that is to be written; `column` is empty where it is the whole record. */
 export type RecordProblem = { table: string; key: string; column: string; message: string };
 
+/** Records that are to be written, read as the lines of a file are, and compressed: there may be a hundred thousand. */
+export class RecordWrites implements Iterable<Pick<RecordWrite, "record" | "key"> & { cells: Cells }> {
+  readonly #kept = new Map<RecordDescription, { keys: string[]; rows: PackedRows }>();
+  readonly #going = new Map<RecordDescription, string[]>();
+  /** What is wrong with single cells; a record's line is its place in its table, counted from 1. */
+  readonly problems = new Problems();
+  #count = 0;
+
+  static of(writes: Iterable<RecordWrite>): RecordWrites {
+    const all = new RecordWrites();
+    for (const write of writes) all.add(write);
+    return all;
+  }
+
+  add({ record, key, cells }: RecordWrite): void {
+    this.#count += 1;
+    if (cells === null) {
+      const going = this.#going.get(record) ?? [];
+      this.#going.set(record, going);
+      going.push(key);
+      return;
+    }
+    const { keys, rows } = this.#kept.get(record) ?? { keys: [], rows: new PackedRows() };
+    this.#kept.set(record, { keys, rows });
+    keys.push(key);
+    const names = Object.keys(record.columns);
+    const lines = names.map(() => keys.length);
+    rows.push(readRow(record, names, { cells: names.map((name) => cells[name] ?? ""), lines }, this.problems));
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Those that stay, each with its cells. */
+  *[Symbol.iterator]() {
+    for (const [record, { keys, rows }] of this.#kept)
+      for (const [place, { values }] of rows.entries())
+        yield { record, key: keys[place] ?? "", cells: cellsOfValues(record, values) };
+  }
+
+  /** The keys of all records, by table. */
+  get records(): { record: RecordDescription; keys: readonly string[] }[] {
+    const records = new Set([...this.#kept.keys(), ...this.#going.keys()]);
+    return [...records].map((record) => ({
+      record,
+      keys: [...(this.#kept.get(record)?.keys ?? []), ...(this.#going.get(record) ?? [])],
+    }));
+  }
+
+  /** The keys of those that go. */
+  goingOf(record: RecordDescription): readonly string[] {
+    return this.#going.get(record) ?? [];
+  }
+
+  get sheets(): Map<string, Sheet> {
+    return new Map(
+      [...this.#kept].map(([record, { rows }]) => [record.table, { columns: new Set(Object.keys(record.columns)), rows }]),
+    );
+  }
+
+  /** The key of a record by its table and line. */
+  keyAt(record: RecordDescription, line: number): string {
+    return this.#kept.get(record)?.keys[line - 1] ?? "";
+  }
+}
+
 /**
  * Writes whole records through the checks of an import (domain/transfers), which a file with these lines would pass.
  *
  * @param context its database is a transaction, which is rolled back where there are problems
  * @returns the problems
  */
-export async function writeRecords({ db }: Pick<Context, "db">, writes: readonly RecordWrite[]): Promise<RecordProblem[]> {
+export async function writeRecords(
+  { db }: Pick<Context, "db">,
+  given: RecordWrites | readonly RecordWrite[],
+): Promise<RecordProblem[]> {
+  const writes = given instanceof RecordWrites ? given : RecordWrites.of(given);
   const removed = await removeRecords(db, writes);
   if (removed.length > 0) return removed;
-  const problems = new Problems();
-  const kept = writes.filter(({ cells }) => cells !== null);
-  const byTable = Map.groupBy(kept, ({ record }) => record.table);
-  const sheets = new Map([...byTable].map(([table, rows]) => [table as string, sheetOf(rows, problems)]));
+  const { problems, sheets } = writes;
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);
@@ -53,30 +122,22 @@ export async function writeRecords({ db }: Pick<Context, "db">, writes: readonly
     download: await known("download", "download"),
   };
   if (problems.none) {
-    const batches = [...toBatches(sheets, { find: idFinder(index), files })].map(({ completeFor, ...batch }) =>
-      // The lists of ids in a cell are complete; the rows of a table are those that change.
-      completeFor && !byTable.has(batch.table) ? { ...batch, completeFor } : batch,
-    );
-    await writeBatches(db, batches, index, () => {});
+    await writeBatches(db, batchesOf(sheets, { find: idFinder(index), files }), index, () => {});
     await checkEditions(db, problems);
     await checkGtins(db, problems);
     await checkRedirects(db, problems);
   }
   return problems.report(listOfRecords).problems.map(({ file, line, column, message }) => {
     const record = listOfRecords.find((one) => one.file === file);
-    const write = byTable.get(record?.table ?? "product")?.[line - 1];
-    return { table: record?.table ?? "", key: write?.key ?? "", column, message: record ? inLabels(record, message) : message };
+    const key = record ? writes.keyAt(record, line) : "";
+    return { table: record?.table ?? "", key, column, message: record ? inLabels(record, message) : message };
   });
 }
 
-/** The sheet of some records of one table; a record's line is its place, counted from 1. */
-function sheetOf(writes: readonly RecordWrite[], problems: Problems): Sheet {
-  const names = Object.keys(writes[0]?.record.columns ?? {});
-  const rows = writes.map(({ record, cells }, at) => {
-    const lines = names.map(() => at + 1);
-    return readRow(record, names, { cells: names.map((name) => cells?.[name] ?? ""), lines }, problems);
-  });
-  return { columns: new Set(names), rows };
+/** The lists of ids in a cell are complete; the rows of a table are those that change. */
+function* batchesOf(...[sheets, known]: Parameters<typeof toBatches>): ReturnType<typeof toBatches> {
+  for (const { completeFor, ...batch } of toBatches(sheets, known))
+    yield completeFor && !sheets.has(batch.table) ? { ...batch, completeFor } : batch;
 }
 
 function refuseFile(): never {
@@ -84,14 +145,10 @@ function refuseFile(): never {
 }
 
 /** Removes the records that go, those that point at others first. @returns those that something still points at */
-async function removeRecords(db: Database, writes: readonly RecordWrite[]): Promise<RecordProblem[]> {
-  const going = Map.groupBy(
-    writes.filter(({ cells }) => cells === null),
-    ({ record }) => record,
-  );
+async function removeRecords(db: Database, writes: RecordWrites): Promise<RecordProblem[]> {
   const problems: RecordProblem[] = [];
   for (const record of listOfRecords.toReversed()) {
-    const keys = (going.get(record) ?? []).map(({ key }) => key);
+    const keys = writes.goingOf(record);
     if (keys.length === 0) continue;
     const users = await usersOf(db, record, keys);
     for (const [key, ofKey] of users) {

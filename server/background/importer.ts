@@ -8,17 +8,17 @@ import { createRepeatedWork } from "./repeated-work.ts";
 const pauseMs = 700;
 
 /**
- * Has imports looked at that staff hand in, and published, by a process of its own; several nodes can do it at once. An import that was under way when a process ended is done
+ * Has imports looked at that staff hand in, published, and taken back, by a process of its own; several nodes can do it at once. An import that was under way when a process ended is done
  * again: nothing of it was written.
  *
  * @param options.context the system's, not a visitor's
  */
 export function createImporter({ context, log }: { context: Context; log: Log }) {
-  const process = ownProcess(["imports", "run"], log, "imports were not looked at or published; trying again");
+  const process = ownProcess(["imports", "run"], log, "imports were not looked at, published or taken back; trying again");
   const work = createRepeatedWork(async () => {
     try {
       if (!(await areImportsWaiting(context))) return;
-      if (await process.run()) log.info("imports are looked at or published: see /staff/catalogue/import");
+      if (await process.run()) log.info("imports are looked at, published or taken back: see /staff/catalogue/import");
     } catch (error) {
       log.warn({ err: error }, "imports were not looked for; trying again");
     }

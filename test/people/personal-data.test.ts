@@ -91,10 +91,12 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   catalogue_import: {
-    plain: "id at files state overwrites_edits version failures done total outcome publication_id",
-    kept: { account_id: ofStaff, name: "of an operator, not of an account" },
+    plain:
+      "id at files state overwrites_edits version failures done total outcome publication_id undoing undo_clash_rule undo_refusal",
+    kept: { "account_id undo_account_id": ofStaff, "name undo_name": "of an operator, not of an account" },
   },
-  catalogue_import_sheet: { plain: "import_id table_name name heading rows notes" },
+  catalogue_import_sheet: { plain: "import_id table_name name heading notes" },
+  catalogue_import_rows: { plain: "import_id table_name place rows" },
   catalogue_import_file: { plain: "import_id name content" },
   catalogue_import_change: { plain: "import_id place table_name key title before after" },
   workbench_file: { plain: "source found added_at" },

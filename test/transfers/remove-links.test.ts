@@ -31,7 +31,8 @@ test("links are removed in parts, so that no statement grows with the catalogue"
   const rows = ids.map((product_id) => ({ product_id, method_id: 1, role: "adjacent fabric", note: "" }));
   const key = ["product_id", "method_id", "role"];
   const batch = { table: "product_method", key, columns: [...key, "note"], rows } as const;
-  expect(await removeLinks(watched, batch, { column: "product_id", ids })).toBe(products - 1);
+  const removed = await watched.transaction().execute((tx) => removeLinks(tx, batch, { column: "product_id", ids }));
+  expect(removed).toBe(products - 1);
 
   const left = await db.selectFrom("product_method").select(["product_id", "method_id"]).orderBy("product_id").execute();
   expect(left).toHaveLength(products + 1);

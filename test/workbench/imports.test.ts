@@ -25,7 +25,7 @@ test("the command that the site runs by itself looks at what waits, and publishe
     spawnCommandLine(["imports", "run"], { env: { DATABASE_URL: site.database.url, DATA_FOLDER: site.config.dataFolder } });
   const [item] = await masses();
   const { id } = await handIn(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},4711` });
-  expect(await run()).toMatchObject({ code: 0, output: "1 import is looked at or published.\n", complaint: "" });
+  expect(await run()).toMatchObject({ code: 0, output: "1 import is looked at, published or taken back.\n", complaint: "" });
   const { counts, values } = await look(edith, id);
   expect(counts[0]?.slice(1, 4)).toEqual(["1", "0", "1"]);
   await edith.post(`/staff/catalogue/import/${id}`, { act: "publish", seen: values("seen")[0] ?? "" });
@@ -124,12 +124,28 @@ test.each([
   const { id } = await lookAt(edith, { "products.csv": csv });
   await press(edith, id, "publish");
   await edit(first?.id, "900");
-  const asked = await press(edith, id, "take-back");
-  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("Areal mass was changed since")]);
+  await press(edith, id, "take-back");
+  expect((await look(edith, id)).text).toContain("Areal mass was changed since");
   expect((await masses())[at + 1]).toMatchObject({ areal_mass: 772 });
   expect((await press(edith, id, "take-back", { clashes })).status).toBe(303);
   const now = (await masses()).slice(at, at + 2).map(({ areal_mass }) => String(areal_mass));
   expect(now).toEqual([left ?? String(first?.areal_mass), String(second?.areal_mass)]);
+});
+
+test("taken back from the history of a record, the whole import is, and taken back once more it is published again", async () => {
+  const [, , , , item] = await masses();
+  const { id } = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},779\n` });
+  await press(edith, id, "publish");
+  for (const expected of [item?.areal_mass, 779]) {
+    const latest = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const fields = { act: "take-back", publication: String(latest.id) };
+    const answer = await edith.post(`/staff/catalogue/product/edit?key=${item?.id}`, fields);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("taking-back")]);
+    expect((await look(edith, id)).text).toContain("Is being taken back");
+    expect((await edith.post(`/staff/catalogue/import/${id}`, { act: "take-back" })).status).toBe(409);
+    await work();
+    expect((await masses())[4]).toMatchObject({ areal_mass: expected });
+  }
 });
 
 describe("what staff edited", () => {

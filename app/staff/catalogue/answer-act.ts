@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Clash } from "../../../domain/workbench/publish.ts";
+import type { Clash } from "../../../domain/workbench/publications/take-back-publication.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { Clash } from "../../../domain/workbench/publish.ts";
+import type { Clash } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { TakeBackForm } from "./record-history.tsx";
 

@@ -18,7 +18,9 @@ import {
   type SeenDraft,
   saveDraft,
 } from "../../../domain/workbench/drafts.ts";
-import { type Clash, publishDrafts, takeBackPublication } from "../../../domain/workbench/publish.ts";
+import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
+import { type Clash, takeBackPublication } from "../../../domain/workbench/publications/take-back-publication.ts";
+import { publishDrafts } from "../../../domain/workbench/publish.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
 import { addPasted } from "../../../domain/workbench/sheets/draft-rows.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
@@ -103,7 +105,9 @@ export async function actOnRecord(
       return { notice: act };
     case "take-back": {
       const id = idOf(text("publication")) ?? 0;
-      const done = await takeBackPublication(ctx, { id, clashRule: text("agreed") === "yes" ? "set back" : "ask" });
+      const clashRule = text("agreed") === "yes" ? "set back" : "ask";
+      if ((await takeBackImport(ctx, { publication: id, clashRule })) !== undefined) return { notice: "taking-back" };
+      const done = await takeBackPublication(ctx, { id, clashRule });
       if (done.ok) return { notice: act };
       return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
     }

@@ -4,51 +4,30 @@ import { authorize } from "../../../domain/people/authorize.ts";
 import { discardImport, letOverwrite } from "../../../domain/workbench/imports/hand-in.ts";
 import { publishImport } from "../../../domain/workbench/imports/publish-import.ts";
 import { readImport } from "../../../domain/workbench/imports/read-imports.ts";
-import { type ClashRule, takeBackPublication } from "../../../domain/workbench/publish.ts";
+import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
+import type { ClashRule } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { textOf } from "../../forms/text-of.ts";
 import { oneOf } from "../id-of.ts";
 import { type ImportAct, importActs } from "./import-words.ts";
 
-/** A record that is not as the import left it, or cannot be set back. */
-export type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
-
 const clashRules = ["ask", "leave", "set back"] as const satisfies readonly ClashRule[];
 
-/** Does what a form of an import asks for. @returns the rows because of which it was not taken back @throws DomainError as the verbs */
-export async function actOnImport(
-  ctx: SignedInContext,
-  act: ImportAct,
-  id: number,
-  fields: object,
-): Promise<{ left: LeftRow[]; message: string }> {
+/** Does what a form of an import asks for. @throws DomainError as the verbs */
+export async function actOnImport(ctx: SignedInContext, act: ImportAct, id: number, fields: object): Promise<void> {
   authorize(ctx, importActs[act]);
-  const nothing = { left: [], message: "" };
   switch (act) {
     case "publish":
-      await publishImport(ctx, { id, seen: textOf(fields, "seen") });
-      return nothing;
+      return publishImport(ctx, { id, seen: textOf(fields, "seen") });
     case "overwrite":
     case "keep":
-      await letOverwrite(ctx, id, act === "overwrite");
-      return nothing;
+      return letOverwrite(ctx, id, act === "overwrite");
     case "discard":
-      await discardImport(ctx, id);
-      return nothing;
+      return discardImport(ctx, id);
     case "take-back": {
       const publication = (await readImport(ctx, id))?.publication;
       if (!publication) throw new DomainError("invalid", "There is nothing to take back.");
       const clashRule = oneOf(clashRules, textOf(fields, "clashes")) ?? "ask";
-      const result = await takeBackPublication(ctx, { id: publication, clashRule });
-      if (result.ok) return nothing;
-      if ("clashes" in result)
-        return {
-          left: result.clashes,
-          message: "Somebody has changed these since. Nothing is taken back yet: say what becomes of them.",
-        };
-      return {
-        left: result.problems,
-        message: "It cannot be taken back as long as something else uses it. Nothing was changed.",
-      };
+      await takeBackImport(ctx, { publication, clashRule });
     }
   }
 }

@@ -16,6 +16,7 @@ export const importActNames = Object.keys(importActs) as ImportAct[];
 
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {
+  if (state === "taking back") return "Is being taken back";
   if (undoneBy !== null) return "Taken back";
   if (state === "looking") return "Is being looked at";
   if (state === "publishing") return "Is being published";

@@ -63,8 +63,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     ? actOnImport(ctx, act, id, visit.fields)
     : Promise.reject(new DomainError("invalid", "Say what is to be done."));
   const result = await work.catch(refusal);
-  if (result instanceof DomainError) return refused({ status: pageStatusOf(result), message: result.message, left: [] });
-  if (result.left.length > 0) return refused({ status: 409, message: result.message, left: result.left });
+  if (result instanceof DomainError) return refused({ status: pageStatusOf(result), message: result.message });
   return done(visit, act === "discard" ? `${importsPath}?done=discard` : importPath(id));
 }
 
@@ -79,8 +78,8 @@ const lookAgainMs = 1000;
 
 /** One import: what it would change and what is wrong with it, then what it has changed, and the way back. */
 export default function Import({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { id, at, by, files, state, words, done: ready, total, outcome, mayAct, undoneBy, publication } = shown;
-  const isWorking = state === "looking" || state === "publishing";
+  const { id, at, by, files, state, words, done: ready, total, outcome, mayAct, undoneBy, undoRefusal, publication } = shown;
+  const isWorking = state !== "looked" && state !== "published";
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWorking) return;
@@ -104,7 +103,12 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
           {actionData.message}
         </p>
       )}
-      {actionData?.left && actionData.left.length > 0 && <LeftRows left={actionData.left} />}
+      {state === "published" && undoRefusal && (
+        <p className="notice notice--bad" role="alert">
+          {undoRefusal.message}
+        </p>
+      )}
+      {state === "published" && undoRefusal && undoRefusal.left.length > 0 && <LeftRows {...undoRefusal} mayAct={mayAct} />}
       <p className="notice" role="status">
         {words}
         {state === "published" && publication === null && ": nothing differed from the catalog"}.

@@ -1,13 +1,10 @@
 import { Form, Link } from "react-router";
+import type { UndoRefusal } from "../../../domain/workbench/imports/import-outcome.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { recordPath } from "../catalogue/catalogue-paths.ts";
-import type { LeftRow } from "./act-on-import.ts";
-
-/** Rows on the page. */
-const most = 200;
 
 /** What stands in the way of taking an import back; where it is a later change, the buttons that decide about it. */
-export function LeftRows({ left }: { left: readonly LeftRow[] }) {
+export function LeftRows({ left, more, mayAct }: Omit<UndoRefusal, "message"> & { mayAct: boolean }) {
   const isChangedSince = left.some(({ wanted }) => wanted !== undefined);
   return (
     <section className="bench__bar" aria-label="Changed since">
@@ -15,7 +12,7 @@ export function LeftRows({ left }: { left: readonly LeftRow[] }) {
         <caption className="vh">Changed since</caption>
         <TableHead columns={["Record", "Why", "Now", "Before the import"]} />
         <tbody>
-          {left.slice(0, most).map(({ table, key, column, message, now, wanted }) => (
+          {left.map(({ table, key, column, message, now, wanted }) => (
             <tr key={`${table} ${key} ${column}`}>
               <th scope="row">
                 <Link className="link" to={recordPath(table, key)}>
@@ -29,8 +26,8 @@ export function LeftRows({ left }: { left: readonly LeftRow[] }) {
           ))}
         </tbody>
       </table>
-      {left.length > most && <p>and {left.length - most} more</p>}
-      {isChangedSince && (
+      {more > 0 && <p>and {more.toLocaleString("en-US")} more</p>}
+      {isChangedSince && mayAct && (
         <Form method="post" className="row" preventScrollReset>
           <input type="hidden" name="act" value="take-back" />
           <button className="btn btn--s" type="submit" name="clashes" value="leave">

@@ -10,12 +10,12 @@ import { lineOf, type Sheets } from "../sheets/read-sheet.ts";
  * catalogue: a lot of an item that is no longer sold keeps its passport.
  */
 export function checkLots(sheets: Sheets, index: NameIndex, problems: Problems, warnings: Problems): void {
-  const rows = sheets.get(lot.table)?.rows ?? [];
-  if (rows.length === 0) return;
+  const { rows } = sheets.get(lot.table) ?? {};
+  if (!rows?.length) return;
   const { file } = lot;
   const numbers = Map.groupBy(namesOf(index, lot.table), lotKey);
   const items = new Set(namesOf(index, "product"));
-  for (const row of rows) {
+  for (const row of rows.with(["number", "item_numbers"])) {
     const { number, item_numbers: itemNumbers = [] } = row.values as { number?: string; item_numbers?: string[] };
     if (number === undefined) continue;
     const alike = numbers.get(lotKey(number))?.find((other) => other !== number);

@@ -16,7 +16,7 @@ export function checkReferences(sheets: Sheets, index: NameIndex, problems: Prob
   };
   for (const { table, file, columns } of listOfRecords) {
     const pointing = Object.entries(columns).filter(([, { references }]) => references);
-    for (const row of sheets.get(table)?.rows ?? []) {
+    for (const row of (pointing.length > 0 && sheets.get(table)?.rows?.with(pointing.map(([name]) => name))) || []) {
       for (const [name, column] of pointing) {
         for (const reference of referencesOf(column, row.values[name])) {
           // A file that could not be read is reported already; what it would have held is not known.

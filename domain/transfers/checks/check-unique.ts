@@ -2,20 +2,22 @@ import { listOfRecords } from "../../records/list-of-records.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { joined, type NameIndex, ownName } from "../name-index.ts";
 import type { Problems } from "../problems.ts";
-import { lineOf, type Row, type Sheets } from "../sheets/read-sheet.ts";
+import type { PackedRows } from "../sheets/packed-rows.ts";
+import { lineOf, type Sheets } from "../sheets/read-sheet.ts";
 
 /** Reports values that a file has twice, and names of records that the file does not change. */
 export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {
   for (const record of listOfRecords) {
-    const rows = sheets.get(record.table)?.rows ?? [];
+    const { rows } = sheets.get(record.table) ?? {};
+    if (!rows) continue;
     for (const columns of uniqueIn(record)) reportTwice(record, columns, rows, problems);
     reportTaken(record, rows, index, problems);
   }
 }
 
-function reportTwice({ file }: RecordDescription, columns: readonly string[], rows: readonly Row[], problems: Problems): void {
+function reportTwice({ file }: RecordDescription, columns: readonly string[], rows: PackedRows, problems: Problems): void {
   const first = new Map<string, number>();
-  for (const row of rows) {
+  for (const row of rows.with(columns)) {
     const { values } = row;
     const key = joined(columns, values);
     const column = columns.at(-1) ?? "";
@@ -31,13 +33,14 @@ function reportTwice({ file }: RecordDescription, columns: readonly string[], ro
   }
 }
 
-function reportTaken(record: RecordDescription, rows: readonly Row[], { before }: NameIndex, problems: Problems): void {
+function reportTaken(record: RecordDescription, rows: PackedRows, { before }: NameIndex, problems: Problems): void {
   const columns = ownName(record);
-  if (!columns) return;
-  const { table, file, noun } = record;
-  const inFile = new Set(rows.map(({ values }) => values.id));
-  const holders = new Map([...(before.get(table) ?? [])].map(([id, name]) => [name, id]));
-  for (const row of rows) {
+  const holders = before.get(record.table)?.names;
+  if (!columns || !holders?.size) return;
+  const { file, noun } = record;
+  const inFile = new Set<unknown>();
+  for (const { values } of rows.with(["id"])) inFile.add(values.id);
+  for (const row of rows.with(columns)) {
     const { values } = row;
     const holder = holders.get(joined(columns, values) ?? "");
     if (holder === undefined || inFile.has(holder)) continue;

@@ -17,7 +17,7 @@ test("what systems add is passed over, and a name in capitals is the same name",
   const { sheets, ignored } = await readCsvFolder(folder, problems);
   expect(problems.none).toBe(true);
   expect(ignored).toEqual(["notes.csv"]);
-  expect(sheets.get("category")?.rows?.map(({ values }) => values.name)).toEqual(["Field test shelf"]);
+  expect([...(sheets.get("category")?.rows ?? [])].map(({ values }) => values.name)).toEqual(["Field test shelf"]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../../errors.ts";
 import { didYouMean, isNearly } from "../../fields/nearest-name.ts";
@@ -38,7 +39,8 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
   for (const record of [...listOfRecords, documentsFile]) {
     const { table, file } = record;
     const name = nameOnDisk(file, present);
-    if (name !== undefined) sheets.set(table, readSheet(record, await readImportFile(folder, name), problems));
+    if (name !== undefined)
+      sheets.set(table, await readImportFile(folder, name, (chunks) => readSheet(record, chunks, problems)));
   }
   if (sheets.size === 0 && problems.none) {
     throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
@@ -52,14 +54,23 @@ function nameOnDisk(file: string, present: readonly string[]): string | undefine
 }
 
 /** @throws DomainError("invalid") for what is not a file: a folder, a broken link, or a pipe, which would be waited for without end */
-async function readImportFile(folder: string, file: string): Promise<Buffer> {
+async function readImportFile<Result>(
+  folder: string,
+  file: string,
+  read: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
   const place = path.join(folder, file);
   const stats = await stat(place).catch(() => undefined);
   if (!stats?.isFile()) throw new DomainError("invalid", `${file} in ${folder} is not a file that can be read.`);
-  return readFile(place).catch((error: NodeJS.ErrnoException) => {
+  const bytes = createReadStream(place, { highWaterMark: chunkSize });
+  return read(bytes).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === undefined) throw error;
     throw new DomainError("invalid", `${file} in ${folder} cannot be read (${error.code}).`);
   });
 }
+
+/** Bytes that are read at once. */
+const chunkSize = 500_000;
 
 function stemOf(file: string): string {
   return file.slice(0, -".csv".length);

@@ -2,10 +2,8 @@ import { didYouMean } from "../../fields/nearest-name.ts";
 import { type Columns, readCell } from "../../records/column.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import type { Problems } from "../problems.ts";
+import { PackedRows, type Row } from "./packed-rows.ts";
 import { type CsvRecord, eachRecord, UnreadableCsv } from "./read-csv.ts";
-
-/** A row: what could be read of it by column; the line of the file on which it begins, and where cells have several lines, that of each column's cell. */
-export type Row = { values: Record<string, unknown>; line: number; lines?: Readonly<Record<string, number>> };
 
 /** The line of the file on which the cell of a column begins. */
 export function lineOf({ line, lines }: Row, column: string): number {
@@ -14,18 +12,27 @@ export function lineOf({ line, lines }: Row, column: string): number {
 
 /**
  * A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. `completed`: columns that it does not have,
- * and that say what the catalogue says.
+ * and that say what the catalogue says; `isOfKnown`: each of its rows is of a record that is in the catalogue.
  */
-export type Sheet = { columns: ReadonlySet<string>; rows: Row[] | undefined; completed?: ReadonlySet<string> };
+export type Sheet = {
+  columns: ReadonlySet<string>;
+  rows: PackedRows | undefined;
+  completed?: ReadonlySet<string>;
+  isOfKnown?: boolean;
+};
 
 /** The files that the folder holds, by the table that each fills. */
 export type Sheets = ReadonlyMap<string, Sheet>;
 
-/** Reads the file of a record and reports every cell that is not as its column wants it. */
-export function readSheet(record: RecordDescription, bytes: Uint8Array, problems: Problems): Sheet {
+/** Reads the file of a record and reports every cell that is not as its column wants it. @param chunks its bytes, in their order */
+export async function readSheet(
+  record: RecordDescription,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  problems: Problems,
+): Promise<Sheet> {
   try {
     const sheet = readerOfSheet(record, problems);
-    eachRecord(bytes, sheet.take);
+    await eachRecord(chunks, sheet.take);
     return sheet.end();
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
@@ -39,7 +46,7 @@ export function readerOfSheet(record: RecordDescription, problems: Problems) {
   const { file, columns } = record;
   let names: string[] | undefined;
   let faults = [{ column: "", message: "The file is empty: the first line must name the columns." }];
-  const rows: Row[] = [];
+  const rows = new PackedRows();
   return {
     take(cells: CsvRecord): void {
       if (names === undefined) {

@@ -4,15 +4,17 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { signatureOf } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
+import { after, firstOf, inParts } from "../../queries/in-parts.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import { requireEditor } from "../edited-records.ts";
 import { columnCalled } from "../labels.ts";
-import type { HandedIn, HandedTable } from "./handed-in.ts";
+import type { HandedIn, HandedRow, HandedTable } from "./handed-in.ts";
 import { requireEditorOfImport } from "./require-editor-of-import.ts";
+import { partsOf, selectSheets } from "./stored-sheets.ts";
 import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
 
 /** Rows of an import, in all of its sheets: a larger one is for the command line. */
-const mostRows = 20_000;
+const mostRows = 100_000;
 /** Bytes of the files that came with it. */
 const mostBytes = 80_000_000;
 
@@ -50,7 +52,8 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
   await ctx.db.transaction().execute(async (db) => {
     await beginAgain({ ...ctx, db }, id, {});
     for (const sheet of sheets) {
-      const numbers = sheet.table.rows[0]?.[1].findIndex((word) => isWord(word, rowHeading)) ?? -1;
+      const [first] = firstOf(sheet.table.rows, 1);
+      const numbers = first?.[1].findIndex((word) => isWord(word, rowHeading)) ?? -1;
       if (numbers < 0) await storeSheet(db, id, sheet);
       else await replaceRows(db, id, sheet, numbers);
     }
@@ -62,7 +65,7 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
 /** @throws DomainError where an import has become larger than the site can look at beside its visitors */
 async function requireSize(db: Database, id: number): Promise<void> {
   const { rows } = await sql<{ rows: number; bytes: number }>`
-    select (select coalesce(sum(jsonb_array_length(rows)), 0) from catalogue_import_sheet where import_id = ${id})::int as rows,
+    select (select coalesce(sum(jsonb_array_length(rows)), 0) from catalogue_import_rows where import_id = ${id})::int as rows,
       (select coalesce(sum(length(content)), 0) from catalogue_import_file where import_id = ${id})::bigint as bytes`.execute(db);
   if ((rows[0]?.rows ?? 0) > mostRows)
     throw new DomainError(
@@ -139,11 +142,11 @@ function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
 
 /** A table from its heading on: titles and notes above it are no rows. */
 function fromHeading(record: RecordDescription, table: HandedTable): HandedTable {
-  const at = table.rows.slice(0, mostAbove).findIndex(([, cells]) => {
+  const at = firstOf(table.rows, mostAbove).findIndex(([, cells]) => {
     const words = cells.filter((cell) => cell.trim() !== "");
     return words.length > 0 && 2 * words.filter((word) => columnCalled(record, word)).length >= words.length;
   });
-  return at <= 0 ? table : { ...table, rows: table.rows.slice(at) };
+  return at <= 0 ? table : { ...table, rows: after(table.rows, at) };
 }
 
 /** Rows above a heading. */
@@ -152,15 +155,14 @@ const mostAbove = 10;
 const isWord = (cell: string, word: string) => cell.trim().toLowerCase() === word.toLowerCase();
 
 async function storeSheet(db: Database, id: number, { record, table }: SheetOfRecord): Promise<void> {
-  const [first, ...rows] = table.rows;
+  const [first] = firstOf(table.rows, 1);
+  const width = first?.[1].length ?? 0;
   const kept = (first?.[1] ?? []).flatMap((word, at) => (isWord(word, wrongHeading) || isWord(word, rowHeading) ? [] : [at]));
   // A row that is too short stays so, and is named.
   const of = (cells: readonly string[]) => kept.flatMap((at) => cells[at] ?? []);
   const said = {
     name: table.name.slice(0, 200),
     heading: sql<string[]>`${of(first?.[1] ?? [])}::text[]`,
-    // Cells beyond the heading stay, so that a row that has slipped is seen.
-    rows: JSON.stringify(rows.map(([row, cells]) => [row, [...of(cells), ...cells.slice(first?.[1].length ?? 0)]])),
     notes: JSON.stringify({ cells: table.notes, about: table.about }),
   };
   await db
@@ -168,47 +170,56 @@ async function storeSheet(db: Database, id: number, { record, table }: SheetOfRe
     .values({ import_id: id, table_name: record.table, ...said })
     .onConflict((at) => at.columns(["import_id", "table_name"]).doUpdateSet(said))
     .execute();
+  await db.deleteFrom("catalogue_import_rows").where("import_id", "=", id).where("table_name", "=", record.table).execute();
+  let place = 0;
+  for (const part of inParts(after(table.rows, 1), rowsInPart)) {
+    // Cells beyond the heading stay, so that a row that has slipped is seen.
+    const rows = JSON.stringify(part.map(([row, cells]) => [row, [...of(cells), ...cells.slice(width)]]));
+    await db
+      .insertInto("catalogue_import_rows")
+      .values({ import_id: id, table_name: record.table, place: place++, rows })
+      .execute();
+  }
 }
+
+/** Rows that are stored and read together: a page that is asked for meanwhile waits for no more. */
+const rowsInPart = 500;
 
 /** Puts corrected rows in the place of those with their numbers. @param numbers the place of the column that holds the numbers */
 async function replaceRows(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
-  const sheet = await db
-    .selectFrom("catalogue_import_sheet")
-    .select([
-      "heading",
-      sql<[number, string[]][]>`rows`.as("rows"),
-      sql<{ cells: { row: number }[]; about: string[] }>`notes`.as("notes"),
-    ])
-    .where("import_id", "=", id)
-    .where("table_name", "=", record.table)
-    .executeTakeFirst();
+  const sheet = (await selectSheets(db, id)).find((one) => one.table === record.table);
   if (!sheet) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
   const [first, ...rows] = table.rows;
   const places = sheet.heading.map((word) => (first?.[1] ?? []).findIndex((other) => isWord(other, word)));
-  const known = new Set(sheet.rows.map(([number]) => number));
   const corrected = new Map(
-    rows.map(([row, cells]) => {
-      const number = Number(cells[numbers]);
-      if (!known.has(number))
-        throw new DomainError(
-          "invalid",
-          `Row ${row} of “${table.name}” must name the row that it corrects, not “${cells[numbers] ?? ""}”.`,
-        );
-      return [number, places.map((at) => (at < 0 ? "" : (cells[at] ?? "")))];
-    }),
+    rows.map(([row, cells]) => [
+      Number(cells[numbers]),
+      { row, named: cells[numbers] ?? "", cells: places.map((at) => (at < 0 ? "" : (cells[at] ?? ""))) },
+    ]),
   );
+  const unknown = new Set(corrected.keys());
+  for await (const { place, rows: part } of partsOf(db, id, record.table)) {
+    if (!part.some(([row]) => corrected.has(row))) continue;
+    for (const [row] of part) unknown.delete(row);
+    // A row that was emptied is left out.
+    const now = part
+      .map(([row, cells]): HandedRow => [row, corrected.get(row)?.cells ?? cells])
+      .filter(([, cells]) => cells.some((cell) => cell.trim() !== ""));
+    await db
+      .updateTable("catalogue_import_rows")
+      .set({ rows: JSON.stringify(now) })
+      .where("import_id", "=", id)
+      .where("table_name", "=", record.table)
+      .where("place", "=", place)
+      .execute();
+  }
+  for (const number of unknown) {
+    const { row, named } = corrected.get(number) ?? { row: 0, named: "" };
+    throw new DomainError("invalid", `Row ${row} of “${table.name}” must name the row that it corrects, not “${named}”.`);
+  }
   await db
     .updateTable("catalogue_import_sheet")
-    .set({
-      // A row that was emptied is left out.
-      rows: JSON.stringify(
-        sheet.rows.flatMap(([row, cells]) => {
-          const now = corrected.get(row) ?? cells;
-          return now.some((cell) => cell.trim() !== "") ? [[row, now]] : [];
-        }),
-      ),
-      notes: JSON.stringify({ ...sheet.notes, cells: sheet.notes.cells.filter(({ row }) => !corrected.has(row)) }),
-    })
+    .set({ notes: JSON.stringify({ ...sheet.notes, cells: sheet.notes.cells.filter(({ row }) => !corrected.has(row)) }) })
     .where("import_id", "=", id)
     .where("table_name", "=", record.table)
     .execute();

@@ -40,5 +40,11 @@ export type ImportOutcome = {
   sum: string;
 };
 
-/** Where an import is: waits to be looked at, was looked at, waits to be published, is published. */
-export type ImportState = "looking" | "looked" | "publishing" | "published";
+/** A record that is not as an import left it, or cannot be set back; `now` and `wanted` are what a cell says and would say. */
+type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
+
+/** Why an import was not taken back; `more` says how many rows there are beyond those. */
+export type UndoRefusal = { message: string; left: LeftRow[]; more: number };
+
+/** Where an import is: waits to be looked at, was looked at, waits to be published, is published, waits to be taken back. */
+export type ImportState = "looking" | "looked" | "publishing" | "published" | "taking back";

@@ -1,29 +1,33 @@
+import type { Database } from "../../../db/schema.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import type { ImportResult } from "../../transfers/import-catalogue.ts";
 import type { ImportProblem } from "../../transfers/problems.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled, inLabels, labelOf } from "../labels.ts";
-import type { RecordChange } from "../record-changes.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
+import type { ChangeTally } from "./change-tally.ts";
 import type { CellProblem, ImportOutcome, TableCounts } from "./import-outcome.ts";
-import type { StoredSheet } from "./read-sheets.ts";
+import { partsOf, type StoredSheet } from "./stored-sheets.ts";
 
 type Looked = {
   /** What became of all rows; undefined where it could not be done at all. */
   first?: ImportResult | undefined;
   message: string;
-  changes: readonly RecordChange[];
+  tally: ChangeTally;
   notes: readonly string[];
 };
 
 /** What was found when an import was looked at, in words for people. */
-export function outcomeOf(
-  stored: readonly StoredSheet[],
-  { first, message, changes, notes }: Looked,
-): Omit<ImportOutcome, "sum"> {
+export async function outcomeOf(
+  db: Database,
+  { id, stored }: { id: number; stored: readonly StoredSheet[] },
+  { first, message, tally, notes }: Looked,
+): Promise<ImportOutcome> {
   const wrong = first && !first.ok ? first : { problems: [], more: 0 };
-  const problems = withoutTwins(wrong.problems).map(placer(stored));
-  const tables = stored.map((sheet) => countsOf(sheet, changes, problems));
+  const single = withoutTwins(wrong.problems);
+  const place = await placer(db, id, stored, single);
+  const problems = single.map(place);
+  const tables = stored.map((sheet) => countsOf(sheet, tally, problems));
   return {
     ...{ message, tables, problems },
     more: wrong.more,
@@ -34,25 +38,18 @@ export function outcomeOf(
       ...said(first),
     ],
     edits: first?.ok ? first.edits : [],
-    changes: changes.length,
+    changes: tally.count,
+    sum: tally.sum,
   };
 }
 
-function countsOf(
-  { table, name, rows }: StoredSheet,
-  changes: readonly RecordChange[],
-  problems: readonly CellProblem[],
-): TableCounts {
-  const ofTable = changes.filter((change) => change.table === table);
-  const count = (is: (change: RecordChange) => boolean) => ofTable.filter(is).length;
-  const added = count(({ before }) => before === null);
-  const removed = count(({ after }) => after === null);
-  const changed = ofTable.length - added - removed;
+function countsOf({ table, name, count }: StoredSheet, tally: ChangeTally, problems: readonly CellProblem[]): TableCounts {
+  const { added, changed, removed } = tally.of(table);
   // In the heading the whole sheet is wrong.
   const wrongRows = new Set(problems.flatMap((problem) => (problem.table === table ? problem.row : [])));
-  const wrong = wrongRows.has(1) ? rows.length : wrongRows.size;
-  const same = Math.max(0, rows.length - added - changed - wrong);
-  return { table, sheet: name, rows: rows.length, added, changed, removed, same, wrong };
+  const wrong = wrongRows.has(1) ? count : wrongRows.size;
+  const same = Math.max(0, count - added - changed - wrong);
+  return { table, sheet: name, rows: count, added, changed, removed, same, wrong };
 }
 
 /** What goes because a sheet does not have it, in a sentence. */
@@ -89,14 +86,23 @@ function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
 }
 
 /** Puts problems at their places in the sheets. */
-function placer(stored: readonly StoredSheet[]): (problem: ImportProblem) => CellProblem {
-  const sheets = new Map(
-    stored.map((sheet) => {
-      const { record } = editedRecord(sheet.table);
-      const columns = sheet.heading.map((word) => (word === "" ? word : (columnCalled(record, word) ?? word)));
-      return [record.file as string, { ...sheet, record, columns, cells: new Map(sheet.rows) }];
-    }),
-  );
+async function placer(
+  db: Database,
+  id: number,
+  stored: readonly StoredSheet[],
+  problems: readonly ImportProblem[],
+): Promise<(problem: ImportProblem) => CellProblem> {
+  const sheets = new Map<string, PlacedSheet>();
+  for (const sheet of stored) {
+    const { record } = editedRecord(sheet.table);
+    const columns = sheet.heading.map((word) => (word === "" ? word : (columnCalled(record, word) ?? word)));
+    const wrong = new Set(problems.flatMap(({ file, line }) => (file === record.file ? line : [])));
+    const cells = new Map<number, readonly string[]>();
+    if (wrong.size > 0)
+      for await (const { rows } of partsOf(db, id, sheet.table))
+        for (const [row, of] of rows) if (wrong.has(row)) cells.set(row, of);
+    sheets.set(record.file, { ...sheet, record, columns, cells });
+  }
   return (problem) => inSheet(sheets.get(problem.file), problem);
 }
 

@@ -3,8 +3,8 @@ import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { authorize } from "../../people/authorize.ts";
 import type { RecordChange } from "../record-changes.ts";
-import type { ImportOutcome, ImportState } from "./import-outcome.ts";
-import { selectSheets } from "./read-sheets.ts";
+import type { ImportOutcome, ImportState, UndoRefusal } from "./import-outcome.ts";
+import { partsOf, selectSheets } from "./stored-sheets.ts";
 
 /** An import, as the list of them has it. */
 export type ImportSummary = {
@@ -20,6 +20,7 @@ export type ImportSummary = {
   publication: number | null;
   /** The publication that took it back. */
   undoneBy: number | null;
+  undoRefusal: UndoRefusal | null;
 };
 
 /** Changes on one page. */
@@ -65,17 +66,19 @@ export async function readWrongRows(ctx: Context, id: number): Promise<WrongShee
   authorize(ctx, "import.read");
   const outcome = (await readImport(ctx, id))?.outcome;
   const byTable = Map.groupBy(outcome?.problems ?? [], ({ table }) => table);
-  return (await selectSheets(ctx.db, id)).flatMap(({ table, name, heading, rows }) => {
+  const sheets: WrongSheet[] = [];
+  for (const { table, name, heading } of await selectSheets(ctx.db, id)) {
     const byRow = Map.groupBy(byTable.get(table) ?? [], ({ row }) => row);
-    const wrong = rows.flatMap(([row, cells]) => {
-      const why = byRow
-        .get(row)
-        ?.map(({ message }) => message)
-        .join("; ");
-      return why === undefined ? [] : [{ row, cells, why }];
-    });
-    return wrong.length === 0 ? [] : [{ name, heading, rows: wrong }];
-  });
+    if (byRow.size === 0) continue;
+    const wrong: WrongSheet["rows"] = [];
+    for await (const { rows } of partsOf(ctx.db, id, table))
+      for (const [row, cells] of rows) {
+        const why = byRow.get(row)?.map(({ message }) => message);
+        if (why) wrong.push({ row, cells, why: why.join("; ") });
+      }
+    if (wrong.length > 0) sheets.push({ name, heading, rows: wrong });
+  }
+  return sheets;
 }
 
 function selectImports(db: Database) {
@@ -90,5 +93,6 @@ function selectImports(db: Database) {
       sql<ImportOutcome | null>`i.outcome`.as("outcome"),
       "i.publication_id as publication",
       "u.id as undoneBy",
+      sql<UndoRefusal | null>`i.undo_refusal`.as("undoRefusal"),
     ]);
 }

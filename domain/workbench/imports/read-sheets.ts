@@ -1,53 +1,37 @@
-import { sql } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import { didYouMean } from "../../fields/nearest-name.ts";
-import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
-import { readAllCells, readCells } from "../../records/read-cells.ts";
+import { didYouMean, suggester } from "../../fields/nearest-name.ts";
+import { quoted } from "../../records/cells.ts";
+import { readSomeCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
-import { keyOf } from "../../records/record-key.ts";
+import type { Cells } from "../../records/record-key.ts";
 import type { Problems } from "../../transfers/problems.ts";
 import type { CsvRecord } from "../../transfers/sheets/read-csv.ts";
 import { readerOfSheet, type Sheet } from "../../transfers/sheets/read-sheet.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled, labelOf } from "../labels.ts";
+import { nextId } from "../next-id.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
-import { completeRows } from "./complete-rows.ts";
-import type { CellNote } from "./handed-in.ts";
-
-/** A sheet of an import as it was handed in. */
-export type StoredSheet = {
-  table: string;
-  name: string;
-  heading: string[];
-  rows: [row: number, cells: string[]][];
-  notes: { cells: CellNote[]; about: string[] };
-};
+import type { CellNote, HandedRow } from "./handed-in.ts";
+import { decidedIn, type KnownRecords, knowRecords } from "./known-records.ts";
+import { partsOf, type StoredSheet } from "./stored-sheets.ts";
 
 /** Rows of each table that are not looked at, by their numbers; "all" of a table. */
 export type LeftOut = Map<string, Set<number> | "all">;
 
-/** The sheets of an import, by table. */
-export async function selectSheets(db: Database, id: number): Promise<StoredSheet[]> {
-  return db
-    .selectFrom("catalogue_import_sheet")
-    .select(["table_name as table", "name", "heading"])
-    .select([sql<StoredSheet["rows"]>`rows`.as("rows"), sql<StoredSheet["notes"]>`notes`.as("notes")])
-    .where("import_id", "=", id)
-    .orderBy("table_name")
-    .execute();
-}
+type Stored = { id: number; stored: readonly StoredSheet[] };
 
 /**
- * Reads stored sheets as the files of a folder are read. A sheet may have some columns only, as long as they tell its records: the others are as they
- * are in the catalogue.
+ * Reads the stored sheets of an import as the files of a folder are read. A sheet may have some columns only, as long as they tell its records: the others
+ * are as they are in the catalogue.
  *
  * @param problems gets what is wrong, among it what a spreadsheet has done to cells
+ * @param onRows called with the number of rows of each part
  */
 export async function readSheets(
   db: Database,
-  stored: readonly StoredSheet[],
+  { id, stored }: Stored,
   leftOut: LeftOut,
-  problems: Problems,
+  { problems, onRows }: { problems: Problems; onRows: (count: number) => void },
 ): Promise<Map<string, Sheet>> {
   const sheets = new Map<string, Sheet>();
   for (const sheet of stored) {
@@ -66,49 +50,107 @@ export async function readSheets(
       sheets.set(record.table, { columns: new Set(names), rows: undefined });
       continue;
     }
-    const rows = without ? rowsWithout(record, names, sheet.rows, without) : sheet.rows;
-    await addAccidents(db, record, names, { ...sheet, rows }, problems);
-    await addDecided(db, record, names, rows, problems);
-    const records = rows.map(([row, cells]): CsvRecord => ({ cells, lines: [row, ...cells.map(() => row)] }));
-    const whole = await completeRows(db, record, { names, records }, problems);
-    const completed = new Set(whole.names.filter((name) => !names.includes(name)));
+    const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
+    const known = await knowRecords(db, record, names);
+    const complete = await completer(db, record, names, { known, problems });
+    const addAccidents = accidentsIn(db, record, names, { notes: sheet.notes.cells, problems });
     const reader = readerOfSheet(record, problems);
-    for (const one of [{ cells: whole.names, lines: [] }, ...whole.records]) reader.take(one);
-    sheets.set(record.table, { ...reader.end(), completed });
+    reader.take({ cells: complete.names, lines: [] });
+    let isOfKnown = known !== undefined;
+    for await (const part of partsOf(db, id, sheet.table)) {
+      const rows = part.rows.filter(isTaken);
+      const found = (await known?.find(rows)) ?? [];
+      isOfKnown &&= rows.every((_, at) => found[at]);
+      await addAccidents(rows);
+      addDecided(record, names, rows, { found, problems });
+      for (const [at, row] of rows.entries()) {
+        const whole = complete.row(row, found[at]);
+        if (whole) reader.take(whole);
+      }
+      onRows(part.rows.length);
+    }
+    const completed = new Set(complete.names.filter((name) => !names.includes(name)));
+    sheets.set(record.table, { ...reader.end(), completed, isOfKnown });
   }
   return sheets;
 }
 
-/** The rows without some; where a sheet is complete for an owner, without all rows of that owner: the rest would remove what is left out. */
-function rowsWithout(
-  { completeFor }: RecordDescription,
-  names: readonly string[],
-  rows: StoredSheet["rows"],
-  without: ReadonlySet<number>,
-): StoredSheet["rows"] {
+/** Which rows are not left out; where a sheet is complete for an owner, all rows of an owner are left out together: the rest would remove what is left out. */
+async function rowsTaken(
+  db: Database,
+  id: number,
+  { table }: StoredSheet,
+  {
+    record: { completeFor },
+    names,
+    without,
+  }: { record: RecordDescription; names: readonly string[]; without: Set<number> | undefined },
+): Promise<(row: HandedRow) => boolean> {
+  if (!without) return () => true;
   const at = completeFor === undefined ? -1 : names.indexOf(completeFor);
-  const owners = new Set(at < 0 ? [] : rows.filter(([row]) => without.has(row)).map(([, cells]) => cells[at]));
-  return rows.filter(([row, cells]) => !without.has(row) && !owners.has(cells[at]));
+  const owners = new Set<string | undefined>();
+  if (at >= 0)
+    for await (const { rows } of partsOf(db, id, table))
+      for (const [row, cells] of rows) if (without.has(row)) owners.add(cells[at]);
+  return ([row, cells]) => !without.has(row) && !owners.has(cells[at]);
 }
 
-/** Names cells of columns that other acts decide, where they say otherwise: an import releases no kit, recalls no lot, and gives no item another number, which its kits and lots would have to follow. */
-async function addDecided(
+/**
+ * Adds to rows the columns that their sheet has not, so that each is judged as a whole: of records that exist as they are. New ones get the next ids.
+ *
+ * @returns the columns, and what makes a row of the sheet a whole one; undefined for a row that is wrong
+ */
+async function completer(
   db: Database,
   record: RecordDescription,
   names: readonly string[],
-  rows: StoredSheet["rows"],
-  problems: Problems,
-): Promise<void> {
-  const decided = [...(decidedElsewhere[record.table] ?? []), ...(record.table === "product" ? ["item_number"] : [])].filter(
-    (name) => names.includes(name),
-  );
-  if (decided.length === 0) return;
-  const keyOfRow = (cells: readonly string[]) =>
-    keyOf(record, Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
-  const keys = rows.map(([, cells]) => keyOfRow(cells));
-  const stored = await readCells(db, record, keys);
-  for (const [at, [row, cells]] of rows.entries()) {
-    const known = stored.get(keys[at] ?? "");
+  { known, problems }: { known: KnownRecords | undefined; problems: Problems },
+) {
+  const asItIs = ([row, cells]: HandedRow): CsvRecord => ({ cells, lines: [row, ...cells.map(() => row)] });
+  const lacking = Object.keys(record.columns).filter((name) => !names.includes(name));
+  if (lacking.length === 0 || !known) return { names: [...names], row: asItIs };
+  const lacked = lacking.filter((name) => name !== "id" && record.columns[name]?.presence === "filled");
+  const suggest = suggester(known.names);
+  let next = "id" in record.columns ? await nextId(db, record) : 0;
+  const whole = [...names, ...lacking];
+  return {
+    names: whole,
+    row([row, cells]: HandedRow, stored: Cells | undefined): CsvRecord | undefined {
+      const refuse = (message: string, column = "") => problems.add({ file: record.file, line: row, column, message });
+      if (cells.length < names.length) {
+        refuse(`The row has ${cells.length} cells and the heading ${names.length}: is a separator missing?`);
+        return undefined;
+      }
+      if (cells.slice(names.length).some((cell) => cell.trim() !== "")) {
+        refuse(`The row has cells beyond the ${names.length} columns of the heading: has it slipped sideways?`);
+        return undefined;
+      }
+      if (!stored && lacked.length > 0) {
+        const { column } = known;
+        const cell = (cells[names.indexOf(column)] ?? "").trim();
+        const lack = lacked.map((name) => labelOf(record, name)).join(", ");
+        refuse(
+          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggest(cell)}`,
+          column,
+        );
+        return undefined;
+      }
+      const added = lacking.map((name) => stored?.[name] ?? (name === "id" ? String(next++) : ""));
+      return { cells: [...cells.slice(0, names.length), ...added], lines: whole.map(() => row) };
+    },
+  };
+}
+
+/** Names cells of columns that other acts decide, where they say otherwise: an import releases no kit and recalls no lot. */
+function addDecided(
+  record: RecordDescription,
+  names: readonly string[],
+  rows: readonly HandedRow[],
+  { found, problems }: { found: readonly (Cells | undefined)[]; problems: Problems },
+): void {
+  const decided = decidedIn(record, names);
+  for (const [at, [row, cells]] of decided.length === 0 ? [] : rows.entries()) {
+    const known = found[at];
     // A new lot has a status, and a new item a number.
     if (!known && record.table !== "kit") continue;
     for (const column of decided) {
@@ -128,43 +170,47 @@ const words: Readonly<Record<CellNote["what"], string>> = {
 };
 
 /** Names what a spreadsheet has done to cells that could be read all the same: nothing of it is imported silently. */
-async function addAccidents(
+function accidentsIn(
   db: Database,
   record: RecordDescription,
   names: readonly string[],
-  { rows, notes }: Pick<StoredSheet, "rows" | "notes">,
-  problems: Problems,
-): Promise<void> {
+  { notes, problems }: { notes: readonly CellNote[]; problems: Problems },
+): (rows: readonly HandedRow[]) => Promise<void> {
   const { file } = record;
-  const byRow = Map.groupBy(notes.cells, ({ row }) => row);
-  for (const [row, cells] of rows) {
-    for (const { column: at, what } of byRow.get(row) ?? []) {
-      const column = names[at] ?? "";
-      const description = record.columns[column];
-      if (!description || (what === "date" && description.type === "date")) continue;
-      problems.add({ file, line: row, column, message: `${column} ${words[what]}` });
+  const byRow = Map.groupBy(notes, ({ row }) => row);
+  const suspects = columnsWithNames(record).filter((name) => names.includes(name));
+  const meant = new Map<string, Set<string | undefined>>();
+  /** What the catalogue says itself is meant: a pack of “1 set” is no day in September. */
+  async function meantIn(column: string): Promise<ReadonlySet<string | undefined>> {
+    const known = meant.get(column);
+    if (known) return known;
+    const all = await readSomeCells(db, record, { columns: [column], from: 0, limit: Number.MAX_SAFE_INTEGER });
+    const cells = new Set(all.map((one) => one[column]));
+    meant.set(column, cells);
+    return cells;
+  }
+  return async (rows) => {
+    for (const [row, cells] of rows) {
+      for (const { column: at, what } of byRow.get(row) ?? []) {
+        const column = names[at] ?? "";
+        const description = record.columns[column];
+        if (!description || (what === "date" && description.type === "date")) continue;
+        problems.add({ file, line: row, column, message: `${column} ${words[what]}` });
+      }
+      const lost = cells.findIndex((cell) => cell.includes("\ufffd"));
+      const column = names[lost] ?? "";
+      if (lost >= 0) {
+        const message = `${column} has lost letters (\ufffd): save the file as “CSV UTF-8” or .xlsx`;
+        problems.add({ file, line: row, column, message });
+      }
+      for (const suspect of suspects) {
+        const cell = cells[names.indexOf(suspect)] ?? "";
+        const accident = accidentOf(cell);
+        if (accident && !(await meantIn(suspect)).has(cell.trim()))
+          problems.add({ file, line: row, column: suspect, message: `${suspect} is “${cell}”: ${accident}` });
+      }
     }
-    const lost = cells.findIndex((cell) => cell.includes("\ufffd"));
-    const column = names[lost] ?? "";
-    if (lost >= 0)
-      problems.add({
-        file,
-        line: row,
-        column,
-        message: `${column} has lost letters (\ufffd): save the file as “CSV UTF-8” or .xlsx`,
-      });
-  }
-  for (const column of columnsWithNames(record).filter((name) => names.includes(name))) {
-    const at = names.indexOf(column);
-    const suspect = rows.flatMap(([row, cells]) => {
-      const [cell = "", accident] = [cells[at], accidentOf(cells[at] ?? "")];
-      return accident ? [{ row, cell, accident }] : [];
-    });
-    // What the catalogue says itself is meant: a pack of “1 set” is no day in September.
-    const meant = new Set(suspect.length === 0 ? [] : (await readAllCells(db, record)).map((cells) => cells[column]));
-    for (const { row, cell, accident } of suspect)
-      if (!meant.has(cell.trim())) problems.add({ file, line: row, column, message: `${column} is “${cell}”: ${accident}` });
-  }
+  };
 }
 
 /** Columns that hold numbers and names of records as texts, which a spreadsheet takes for dates and numbers. */

@@ -1,21 +1,28 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { isDatabaseAway, isDatabaseBusy } from "../../../db/is-database-away.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
+import type { Signature } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
 import { kit } from "../../records/kit.ts";
-import { type ImportOptions, type ImportResult, importCatalogue } from "../../transfers/import-catalogue.ts";
+import { cellsOfValues, keyColumns, keyOf } from "../../records/record-key.ts";
+import { type ImportDone, type ImportOptions, type ImportResult, importCatalogue } from "../../transfers/import-catalogue.ts";
 import { readReleasedKits, withdrawChangedReleases } from "../../transfers/keep-kit-releases.ts";
 import type { Sheets } from "../../transfers/sheets/read-sheet.ts";
 import { asRefusal } from "../../transfers/unique-violation.ts";
 import { editedRecord } from "../edited-records.ts";
 import { keepFiles } from "../keep-files.ts";
-import { changesBetween, type RecordChange, readTables, storePublication } from "../record-changes.ts";
-import type { ImportOutcome, ImportState } from "./import-outcome.ts";
+import { kitTables } from "../publications/kit-tables.ts";
+import { type Watched, watchChanges } from "../publications/watch-changes.ts";
+import { type RecordChange, storePublication } from "../record-changes.ts";
+import { ChangeTally } from "./change-tally.ts";
+import type { ImportOutcome, ImportState, UndoRefusal } from "./import-outcome.ts";
 import { outcomeOf } from "./outcome-of.ts";
-import { type LeftOut, readSheets, type StoredSheet, selectSheets } from "./read-sheets.ts";
+import { progressOf } from "./progress-of.ts";
+import { type LeftOut, readSheets } from "./read-sheets.ts";
+import { runUndo } from "./run-undo.ts";
+import { type StoredSheet, selectSheets } from "./stored-sheets.ts";
 
 type ImportFile = { name: string; content: Buffer };
 type Stores = Pick<ImportOptions, "folder" | "storeUpload" | "storeDownload">;
@@ -26,12 +33,14 @@ export type WithStores = <Result>(files: readonly ImportFile[], work: (stores: S
 type Job = {
   id: number;
   version: number;
-  by: { account_id: number | null; name: string };
+  by: Signature;
   overwriteEdits: boolean;
   outcome: ImportOutcome | null;
   stored: StoredSheet[];
   stores: Stores;
 };
+
+const waitingStates = ["looking", "publishing", "taking back"] as const satisfies ImportState[];
 
 /** More problems than anybody corrects by hand. */
 const mostProblems = 5000;
@@ -40,15 +49,16 @@ const mostFailures = 3;
 /** How often what is wrong is left out, to see what would become of the rest. */
 const mostPasses = 4;
 
-/** Whether an import waits to be looked at or published. */
+/** Whether an import waits to be looked at, published or taken back. */
 export async function areImportsWaiting(ctx: Context): Promise<boolean> {
   authorize(ctx, "import.run");
-  const open = ctx.db.selectFrom("catalogue_import").select("id").where("state", "in", ["looking", "publishing"]).limit(1);
+  const open = ctx.db.selectFrom("catalogue_import").select("id").where("state", "in", waitingStates).limit(1);
   return (await open.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Looks at imports that were handed in, and publishes those that somebody wants published. Several nodes can do it at once: each import is published by one.
+ * Looks at imports that were handed in, publishes those that somebody wants published, and takes back those that somebody wants taken back. Several nodes
+ * can do it at once: each import is published by one.
  *
  * @param ctx the site's
  * @returns how many there were
@@ -57,16 +67,9 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
   authorize(ctx, "import.run");
   const waiting = await ctx.db
     .selectFrom("catalogue_import")
-    .select([
-      "id",
-      "state",
-      "account_id",
-      "name",
-      "overwrites_edits as overwriteEdits",
-      "version",
-      sql<ImportOutcome | null>`outcome`.as("outcome"),
-    ])
-    .where("state", "in", ["looking", "publishing"])
+    .select(["id", "state", "account_id", "name", "overwrites_edits as overwriteEdits", "version"])
+    .select(sql<ImportOutcome | null>`outcome`.as("outcome"))
+    .where("state", "in", waitingStates)
     .orderBy("id")
     .execute();
   const errors: unknown[] = [];
@@ -76,10 +79,11 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
   return waiting.length;
 }
 
-type Waiting = Omit<Job, "by" | "stored" | "stores"> & { state: ImportState; account_id: number | null; name: string };
+type Waiting = Omit<Job, "by" | "stored" | "stores"> & { state: ImportState } & Signature;
 
 async function runOne(ctx: Context, withStores: WithStores, { state, account_id, name, ...job }: Waiting): Promise<void> {
   try {
+    if (state === "taking back") return await runUndo(ctx, job.id);
     const files = await ctx.db
       .selectFrom("catalogue_import_file")
       .select(["name", "content"])
@@ -105,10 +109,16 @@ async function noteFailure(db: Database, { id, version }: Pick<Job, "id" | "vers
     .updateTable("catalogue_import")
     .where("id", "=", id)
     .where("version", "=", version)
-    .where("state", "in", ["looking", "publishing"]);
-  const { failures = 0 } = (await open.set({ failures: sql`failures + 1` }).returning("failures").executeTakeFirst()) ?? {};
-  if (isBusy && failures < mostFailures) return;
-  const outcome = { ...outcomeOf(await selectSheets(db, id), { message: broken, changes: [], notes: [] }), sum: "" };
+    .where("state", "in", waitingStates);
+  const noted = await open.set({ failures: sql`failures + 1` }).returning(["failures", "state"]).executeTakeFirst();
+  if (!noted || (isBusy && noted.failures < mostFailures)) return;
+  if (noted.state === "taking back") {
+    const refusal: UndoRefusal = { message: broken, left: [], more: 0 };
+    await open.set({ state: "published", undo_refusal: JSON.stringify(refusal) }).execute();
+    return;
+  }
+  const stored = await selectSheets(db, id);
+  const outcome = await outcomeOf(db, { id, stored }, { first: undefined, message: broken, tally: new ChangeTally(), notes: [] });
   await open.set({ state: "looked", outcome: JSON.stringify(outcome) }).execute();
 }
 
@@ -116,42 +126,60 @@ async function noteFailure(db: Database, { id, version }: Pick<Job, "id" | "vers
 async function lookAt(ctx: Context, job: Job, notes: readonly string[] = []): Promise<void> {
   const leftOut: LeftOut = new Map();
   let first: ImportResult | undefined;
-  let changes: RecordChange[] = [];
-  let message = "";
   for (let pass = 0; pass < mostPasses; pass++) {
-    changes = [];
     const result = await attempt(ctx, job, {
       ...{ dryRun: true, leftOut },
-      async onWritten(_, written) {
-        changes = written;
+      async onWritten(_, changes, done) {
+        await storeLook(ctx.db, job, { first: first ?? done, message: "", notes, changes });
       },
     });
-    if (result instanceof DomainError) {
-      message = first ? "" : result.message;
-      break;
-    }
-    first ??= result;
-    if (result.ok || !leaveOut(leftOut, result, job.stored)) break;
+    if (!(result instanceof DomainError) && result.ok) return;
+    const message = result instanceof DomainError && !first ? result.message : "";
+    if (!(result instanceof DomainError)) first ??= result;
+    const isLast = pass === mostPasses - 1;
+    if (!isLast && !(result instanceof DomainError) && leaveOut(leftOut, result, job.stored)) continue;
+    return storeLook(ctx.db, job, { first, message, notes, changes: [] });
   }
-  const outcome = { ...outcomeOf(job.stored, { first, message, changes, notes }), sum: sumOf(changes) };
-  await ctx.db.transaction().execute(async (db) => {
+}
+
+type Look = {
+  first: ImportResult | undefined;
+  message: string;
+  notes: readonly string[];
+  changes: Iterable<RecordChange[]> | AsyncIterable<RecordChange[]>;
+};
+
+/** Thrown where an import was changed while it was looked at: the result is of no use. */
+class Superseded extends Error {}
+
+/** Stores what was found, beside the transaction in which it was: that one is rolled back. */
+async function storeLook(database: Database, job: Job, { changes, ...look }: Look): Promise<void> {
+  const store = database.transaction().execute(async (db) => {
+    await db.deleteFrom("catalogue_import_change").where("import_id", "=", job.id).execute();
+    const tally = new ChangeTally();
+    for await (const batch of changes) {
+      const rows = batch.map((change, at) => ({ ...change, place: tally.count + at }));
+      tally.add(batch);
+      await sql`
+        insert into catalogue_import_change (import_id, place, table_name, key, title, before, after)
+        select ${job.id}, place, one.table, key, title, nullif(before, 'null'), nullif(after, 'null')
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one (place int, "table" text, key text, title text, before jsonb, after jsonb)`.execute(
+        db,
+      );
+    }
+    // Last: until then the progress is written.
     const looked = await db
       .updateTable("catalogue_import")
-      .set({ state: "looked", outcome: JSON.stringify(outcome) })
+      .set({ state: "looked", outcome: JSON.stringify(await outcomeOf(db, job, { ...look, tally })) })
       .where("id", "=", job.id)
       .where("version", "=", job.version)
       .where("state", "in", ["looking", "publishing"])
       .returning("id")
       .executeTakeFirst();
-    if (!looked) return;
-    await db.deleteFrom("catalogue_import_change").where("import_id", "=", job.id).execute();
-    const rows = changes.map((change, place) => ({ ...change, place }));
-    await sql`
-      insert into catalogue_import_change (import_id, place, table_name, key, title, before, after)
-      select ${job.id}, place, one.table, key, title, nullif(before, 'null'), nullif(after, 'null')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one (place int, "table" text, key text, title text, before jsonb, after jsonb)`.execute(
-      db,
-    );
+    if (!looked) throw new Superseded();
+  });
+  await store.catch((error) => {
+    if (!(error instanceof Superseded)) throw error;
   });
 }
 
@@ -164,11 +192,12 @@ async function publish(ctx: Context, job: Job): Promise<void> {
       dryRun: false,
       leftOut: new Map(),
       async onWritten(db, changes) {
-        if (sumOf(changes) !== job.outcome?.sum) throw new Drifted();
-        const id = changes.length === 0 ? null : await storePublication({ ...ctx, db }, changes, { by: job.by, ofImport: true });
+        const tally = new ChangeTally();
+        const id = await storePublication({ ...ctx, db }, tally.through(changes), { by: job.by, ofImport: true });
+        if (tally.sum !== job.outcome?.sum) throw new Drifted();
         const published = await db
           .updateTable("catalogue_import")
-          .set({ state: "published", publication_id: id })
+          .set({ state: "published", publication_id: id === 0 ? null : id })
           .where("id", "=", job.id)
           .where("state", "=", "publishing")
           .returning("id")
@@ -191,33 +220,34 @@ type Attempt = {
   dryRun: boolean;
   leftOut: LeftOut;
   /** Called in the transaction when everything is written. */
-  onWritten: (db: Database, changes: RecordChange[]) => Promise<void>;
+  onWritten: (db: Database, changes: AsyncIterable<RecordChange[]>, result: ImportDone) => Promise<void>;
 };
-
-const kitTables: ReadonlySet<string> = new Set(["kit", "kit_part", "kit_item"]);
 
 /** Imports the sheets. @returns the refusal where it cannot be done at all */
 async function attempt(ctx: Context, job: Job, { dryRun, leftOut, onWritten }: Attempt): Promise<ImportResult | DomainError> {
-  const progress = progressOf(ctx.db, job.id);
+  const rows = job.stored.reduce((sum, { count }) => sum + count, 0);
+  // Each row is read, written and compared; what the search reads of it takes about as long.
+  const progress = progressOf(ctx.db, job.id, (dryRun ? 3 : 4) * rows);
   try {
     return await importCatalogue(ctx, {
       ...job.stores,
       ...{ sources: {}, dryRun, overwriteEdits: job.overwriteEdits, maxProblems: mostProblems },
-      read: (db, problems) => readSheets(db, job.stored, leftOut, problems),
-      onProgress: progress.note,
+      read: (db, problems) => readSheets(db, job, leftOut, { problems, onRows: progress.add }),
+      onProgress: ({ done, total }) => progress.reach(rows + (rows * done) / Math.max(total, 1)),
       async watch(db, sheets) {
-        const records = tablesOf(sheets);
-        const before = await readTables(db, records);
-        const kits = records.includes(kit) ? await readReleasedKits(db) : [];
+        const watched = watchedIn(sheets);
+        const kits = watched.some(({ record }) => record === kit) ? await readReleasedKits(db) : [];
+        const changes = await watchChanges(db, watched);
         if (!dryRun)
           await keepFiles(
             { ...ctx, db },
-            records.flatMap((record) => [...(before.get(record)?.keys() ?? [])].map((key) => ({ record, key }))),
+            watched.flatMap(({ record, keys }) => (keys === "all" ? [] : keys.map((key) => ({ record, key })))),
           );
-        return async () => {
+        return async (result) => {
           // A kit that holds something else is released no longer: nobody has looked at what it holds now.
           await withdrawChangedReleases(db, kits);
-          await onWritten(db, await changesBetween(db, before, await readTables(db, records)));
+          await onWritten(db, progress.through(changes()), result);
+          progress.reach(3 * rows);
         };
       },
     });
@@ -232,10 +262,25 @@ async function attempt(ctx: Context, job: Job, { dryRun, leftOut, onWritten }: A
 
 const broken = "This could not be done: why is in the site’s log. Nothing was written.";
 
-/** The tables in which an import can change something: those of its sheets, and kits whose release their content decides. */
-function tablesOf(sheets: Sheets) {
-  const tables = new Set([...sheets.keys(), ...([...sheets.keys()].some((table) => kitTables.has(table)) ? [kit.table] : [])]);
-  return [...tables].map((table) => editedRecord(table).record);
+/** The records that an import can change: those of its rows, those that belong to the same owners, and kits, whose release their content decides. */
+function watchedIn(sheets: Sheets): Watched[] {
+  const watched = [...sheets].map(([table, { rows }]): Watched => {
+    const { record } = editedRecord(table);
+    const { completeFor } = record;
+    const columns = [...keyColumns(record), ...(completeFor === undefined ? [] : [completeFor])];
+    const keys: string[] = [];
+    const owners = new Set<string>();
+    for (const { values } of rows?.with(columns) ?? []) {
+      const cells = cellsOfValues(record, values);
+      keys.push(keyOf(record, cells));
+      if (completeFor !== undefined) owners.add(cells[completeFor] ?? "");
+    }
+    return { record, keys, owners: [...owners] };
+  });
+  const others = watched.filter(({ record }) => record !== kit);
+  return others.some(({ record }) => kitTables.has(record.table)) || sheets.has(kit.table)
+    ? [...others, { record: kit, keys: "all" }]
+    : watched;
 }
 
 /** Adds the rows that are wrong to those that are left out. @returns whether there are more of them now */
@@ -252,25 +297,4 @@ function leaveOut(leftOut: LeftOut, result: Extract<ImportResult, { ok: false }>
     more = true;
   }
   return more && stored.some(({ table }) => leftOut.get(table) !== "all");
-}
-
-/** Writes how far the work is, beside its transaction, twenty times at most. */
-function progressOf(db: Database, id: number) {
-  let last = -1;
-  let writing: Promise<unknown> = Promise.resolve();
-  return {
-    note({ done, total }: { done: number; total: number }): void {
-      const part = Math.floor((20 * done) / Math.max(total, 1));
-      if (part === last) return;
-      last = part;
-      writing = writing
-        .then(() => db.updateTable("catalogue_import").set({ done, total }).where("id", "=", id).execute())
-        .catch(() => {});
-    },
-    end: () => writing,
-  };
-}
-
-function sumOf(changes: readonly RecordChange[]): string {
-  return hash("sha256", JSON.stringify(changes));
 }

@@ -1,3 +1,4 @@
+import { firstOf } from "../../queries/in-parts.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import { uniqueIn } from "../../records/record.ts";
 import { keyColumns } from "../../records/record-key.ts";
@@ -12,7 +13,8 @@ export function recordOfSheet({ name, rows }: Pick<HandedTable, "name" | "rows">
     [file.replace(/\.csv$/, ""), table, noun].some((one) => plain(one) === called),
   );
   if (byName) return byName.record;
-  const heading = rows[0]?.[1].filter((word) => word.trim() !== "" && !ofCorrection.test(word.trim())) ?? [];
+  const [first] = firstOf(rows, 1);
+  const heading = first?.[1].filter((word) => word.trim() !== "" && !ofCorrection.test(word.trim())) ?? [];
   if (heading.length < 2) return undefined;
   const fitting = editedRecords.filter(({ record }) => {
     const columns = heading.map((word) => columnCalled(record, word));

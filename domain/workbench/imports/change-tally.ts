@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { RecordChange } from "../record-changes.ts";
+
+type Counts = { added: number; changed: number; removed: number };
+
+/** Counts changes by table, and sums them up: the same changes in the same order have the same sum. */
+export class ChangeTally {
+  readonly #hash = createHash("sha256");
+  readonly #byTable = new Map<string, Counts>();
+  #count = 0;
+  #sum: string | undefined;
+
+  add(changes: readonly RecordChange[]): void {
+    for (const change of changes) {
+      this.#hash.update(JSON.stringify(change));
+      const counts = this.of(change.table);
+      counts[change.before === null ? "added" : change.after === null ? "removed" : "changed"] += 1;
+      this.#byTable.set(change.table, counts);
+    }
+    this.#count += changes.length;
+  }
+
+  /** The same batches, each counted as it passes. */
+  async *through(batches: AsyncIterable<RecordChange[]>): AsyncGenerator<RecordChange[], void, void> {
+    for await (const batch of batches) {
+      this.add(batch);
+      yield batch;
+    }
+  }
+
+  of(table: string): Counts {
+    return this.#byTable.get(table) ?? { added: 0, changed: 0, removed: 0 };
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Of all changes: nothing is added after it was asked for. */
+  get sum(): string {
+    this.#sum ??= this.#hash.digest("hex");
+    return this.#sum;
+  }
+}

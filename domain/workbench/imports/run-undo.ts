@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { type TakenBack, takeBack } from "../publications/take-back-publication.ts";
+import type { UndoRefusal } from "./import-outcome.ts";
+import { progressOf } from "./progress-of.ts";
+
+/** Rows that are kept of those that stand in the way: nobody decides about more one by one. */
+const mostLeft = 200;
+
+/** Takes back what an import published, or what took that back, as somebody asked for; where that cannot be, its page says why. */
+export async function runUndo(ctx: Context, id: number): Promise<void> {
+  const asked = await ctx.db
+    .selectFrom("catalogue_import as i")
+    .select(["undoing", "undo_account_id", "undo_name", "undo_clash_rule", "version"])
+    .select(sql<number>`(select count(*)::int from record_change where publication_id = i.undoing)`.as("changes"))
+    .where("id", "=", id)
+    .where("state", "=", "taking back")
+    .executeTakeFirst();
+  if (!asked?.undoing) return;
+  // Each change is read and written back; what the search reads of it takes about as long.
+  const progress = progressOf(ctx.db, id, 3 * asked.changes);
+  const how = {
+    id: asked.undoing,
+    clashRule: asked.undo_clash_rule,
+    by: { account_id: asked.undo_account_id, name: asked.undo_name },
+  };
+  try {
+    const result = await takeBack(
+      ctx,
+      how,
+      async (db, { id: undo }) => {
+        const taken = await db
+          .updateTable("catalogue_import")
+          .set({ state: "published", undo_refusal: undo === 0 ? JSON.stringify(refusalWith(nothingLeft)) : null })
+          .where("id", "=", id)
+          .where("version", "=", asked.version)
+          .where("state", "=", "taking back")
+          .returning("id")
+          .executeTakeFirst();
+        if (!taken) throw new DomainError("stale", "Another node has taken this import back.");
+      },
+      progress.through,
+    );
+    if (!result.ok) await refuse(ctx, id, asked.version, refusalOf(result));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await refuse(ctx, id, asked.version, refusalWith(error.message));
+  } finally {
+    await progress.end();
+  }
+}
+
+const nothingLeft = "There was nothing to take back: each cell is as before the import, or was changed since.";
+
+const refusalWith = (message: string): UndoRefusal => ({ message, left: [], more: 0 });
+
+function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
+  const [rows, message] =
+    "clashes" in result
+      ? [result.clashes, "Somebody has changed these since. Nothing is taken back yet: say what becomes of them."]
+      : [result.problems, "It cannot be taken back as long as something else uses it. Nothing was changed."];
+  return { message, left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) };
+}
+
+/** Stores why it was not done, unless another node has done it. */
+async function refuse({ db }: Context, id: number, version: number, refusal: UndoRefusal): Promise<void> {
+  await db
+    .updateTable("catalogue_import")
+    .set({ state: "published", undo_refusal: JSON.stringify(refusal) })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("state", "=", "taking back")
+    .execute();
+}

@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { type Signature, signatureOf } from "../../people/actor.ts";
+import { authorize } from "../../people/authorize.ts";
+import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
+import { kit } from "../../records/kit.ts";
+import { readCells } from "../../records/read-cells.ts";
+import type { Cells } from "../../records/record-key.ts";
+import { readReleasedKits, withdrawChangedReleases } from "../../transfers/keep-kit-releases.ts";
+import { editedRecord, requireEditor } from "../edited-records.ts";
+import { keepFiles } from "../keep-files.ts";
+import { labelOf } from "../labels.ts";
+import { auditChanges, inPublication, type Published } from "../publish.ts";
+import { type RecordChange, storePublication } from "../record-changes.ts";
+import { type NewNumbers, newNumberIn, problemsOfRenaming, renameItems } from "../rename-items.ts";
+import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "../write-records.ts";
+import { importOf } from "./import-of.ts";
+import { kitTables } from "./kit-tables.ts";
+import { watchChanges } from "./watch-changes.ts";
+
+/** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
+export type Clash = RecordProblem & { now: string; wanted: string };
+
+/** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
+export type ClashRule = "ask" | "leave" | "set back";
+
+/** What came of taking something back; with clashes or problems nothing is written. */
+export type TakenBack = Published | { ok: false; clashes: Clash[] };
+
+/** Changes that are read together. */
+const batchSize = 1000;
+/** Changes from which the search's tables are brought up to date as after an import. */
+const manyChanges = 2000;
+
+/**
+ * Takes a publication back: each cell that it changed gets the value from before, what it added goes, and what it removed comes back. Being a
+ * publication too, that can be taken back. One of an import is taken back in the background (take-back-import.ts).
+ *
+ * @param clashRule with "leave" a record of which a cell was changed since stays as it is
+ * @returns the clashes, where they are asked about; nothing is written then
+ * @throws DomainError forbidden; not-found; invalid for one of an import; stale where it was taken back already
+ */
+export async function takeBackPublication(
+  ctx: Context,
+  { id, clashRule }: { id: number; clashRule: ClashRule },
+): Promise<TakenBack> {
+  authorize(ctx, "record.publish");
+  await requireEditorOfPublication(ctx, id);
+  const importId = await importOf(ctx.db, id);
+  if (importId !== undefined) throw new DomainError("invalid", `Import ${importId} published this: take it back on its page.`);
+  return takeBack(ctx, { id, clashRule, by: signatureOf(ctx.actor) }, async (db, taken) => {
+    await auditChanges({ ...ctx, db }, "record.publish", taken.id, taken.changes);
+  });
+}
+
+/** Passes for an actor who edits every table of which a publication changed something. @throws DomainError forbidden; not-found */
+export async function requireEditorOfPublication({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
+  const tables = await db
+    .selectFrom("record_change")
+    .select("table_name as table")
+    .distinct()
+    .where("publication_id", "=", id)
+    .execute();
+  if (tables.length === 0) throw new DomainError("not-found", `There is no publication ${id}.`);
+  for (const { table } of tables) requireEditor(actor, table);
+}
+
+/** The publication that takes another back, with its changes. */
+type Taken = { id: number; changes: RecordChange[] };
+
+/**
+ * Takes a publication back, in a transaction, in batches: its cells are never in memory together.
+ *
+ * @param by who is named
+ * @param onTaken called in the transaction when everything is written
+ * @param through counts the changes that are read and those that are stored: twice as many as there are
+ */
+export async function takeBack(
+  ctx: Context,
+  { id, clashRule, by }: { id: number; clashRule: ClashRule; by: Signature },
+  onTaken: (db: Database, taken: Taken) => Promise<void>,
+  through: <Item>(batches: AsyncIterable<Item[]>) => AsyncIterable<Item[]> = (batches) => batches,
+): Promise<TakenBack> {
+  const clashes: Clash[] = [];
+  const done = await inPublication(ctx, async (work) => {
+    const { db } = work;
+    const again = await db.selectFrom("publication").select("id").where("undoes", "=", id).executeTakeFirst();
+    if (again) throw new DomainError("stale", "This was taken back already.");
+    const { ofImport, restoresReleases } = await readPublication(db, id);
+    const problems: RecordProblem[] = [];
+    const numbers: NewNumbers = {};
+    const writes = new RecordWrites();
+    for await (const batch of through(changesOf(db, id)))
+      for (const { write, change, now } of await writesBack(db, batch, { restoresReleases })) {
+        const found = clashesOf(change, now);
+        clashes.push(...found);
+        if (found.length > 0 && clashRule === "leave") continue;
+        if (write) {
+          writes.add(write);
+          // An import names by itself what follows the number of an item.
+          if (!ofImport) Object.assign(numbers, newNumberIn(write, now));
+        } else if (change.before !== null && clashRule !== "leave")
+          problems.push({ ...at(change), column: "", message: "is not there any more: take back its removal first" });
+      }
+    problems.push(...problemsOfRenaming(writes, numbers));
+    if (problems.length > 0 || (clashes.length > 0 && clashRule === "ask")) return { ok: false, problems };
+    return writeBack(work, writes, { numbers, id, by, ofImport, onTaken, through });
+  });
+  return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
+}
+
+const at = ({ table, key }: Change) => ({ table, key });
+
+type WriteBack = {
+  numbers: NewNumbers;
+  id: number;
+  by: Signature;
+  ofImport: boolean;
+  onTaken: (db: Database, taken: Taken) => Promise<void>;
+  through: <Item>(batches: AsyncIterable<Item[]>) => AsyncIterable<Item[]>;
+};
+
+async function writeBack(work: Context, writes: RecordWrites, how: WriteBack): Promise<Published> {
+  const { db } = work;
+  const kits = writes.records.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
+  const changed = await watchChanges(db, [
+    ...writes.records.filter(({ record }) => kits.length === 0 || record !== kit),
+    ...(kits.length > 0 ? [{ record: kit, keys: "all" as const }] : []),
+  ]);
+  await keepFiles(
+    work,
+    writes.records.flatMap(({ record, keys }) => keys.map((key) => ({ record, key }))),
+  );
+  const problems = await writeRecords(work, writes);
+  if (problems.length > 0) return { ok: false, problems };
+  // A kit that holds something else is released no longer: nobody has looked at what it holds now.
+  await withdrawChangedReleases(db, kits);
+  // Afterwards: a kit holds the same items under their new numbers.
+  await renameItems(db, how.numbers);
+  const changes: RecordChange[] = [];
+  let count = 0;
+  async function* counted() {
+    for await (const batch of how.through(changed())) {
+      count += batch.length;
+      // Of more there is an audit event for each table.
+      if (changes.length <= batchSize) changes.push(...batch);
+      yield batch;
+    }
+  }
+  const id = await storePublication(work, counted(), { by: how.by, undoes: how.id, ofImport: how.ofImport });
+  await how.onTaken(db, { id, changes });
+  // The last statement: searches may wait for what it changes.
+  if (count > manyChanges) await sql`select search_rebuild()`.execute(db);
+  return { ok: true, id, count: writes.count };
+}
+
+async function readPublication(db: Database, id: number): Promise<{ ofImport: boolean; restoresReleases: boolean }> {
+  const { of_import } = await db.selectFrom("publication").select("of_import").where("id", "=", id).executeTakeFirstOrThrow();
+  return { ofImport: of_import, restoresReleases: await areKitsUntouchedSince(db, id) };
+}
+
+/** Whether no kit was changed after a publication: otherwise its release was for another content than it would have, and a second person looks at it again. */
+async function areKitsUntouchedSince(db: Database, publication: number): Promise<boolean> {
+  const touched = await db
+    .selectFrom("record_change")
+    .select("key")
+    .where("publication_id", ">", publication)
+    .where("table_name", "in", [...kitTables])
+    .executeTakeFirst();
+  return touched === undefined;
+}
+
+type Change = Omit<RecordChange, "title">;
+
+/** The changes of a publication, in batches. */
+async function* changesOf(db: Database, id: number): AsyncGenerator<Change[], void, void> {
+  for (let last: Change = { table: "", key: "", before: null, after: null }; ; ) {
+    const changes = await db
+      .selectFrom("record_change")
+      .select(["table_name as table", "key", sql<Cells | null>`before`.as("before"), sql<Cells | null>`after`.as("after")])
+      .where("publication_id", "=", id)
+      .where(sql<boolean>`(table_name, key) > (${last.table}, ${last.key})`)
+      .orderBy("table_name")
+      .orderBy("key")
+      .limit(batchSize)
+      .execute();
+    last = changes.at(-1) ?? last;
+    if (changes.length === 0) return;
+    yield changes;
+  }
+}
+
+/** How each record of some changes becomes what it was, without a write for one that is gone; `now`: its cells. */
+async function writesBack(
+  db: Database,
+  changes: readonly Change[],
+  { restoresReleases }: { restoresReleases: boolean },
+): Promise<{ write: RecordWrite | undefined; change: Change; now: Cells | undefined }[]> {
+  const writes: { write: RecordWrite | undefined; change: Change; now: Cells | undefined }[] = [];
+  for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
+    const { record } = editedRecord(table);
+    const keys = ofTable.map(({ key }) => key);
+    const cells = await readCells(db, record, keys);
+    for (const change of ofTable) {
+      const { key, before, after } = change;
+      const now = cells.get(key);
+      if (before === null) writes.push({ write: now && { record, key, cells: null }, change, now });
+      else if (now || after === null) {
+        const back = { ...now, ...before };
+        if (record === kit && !restoresReleases)
+          for (const column of decidedElsewhere.kit ?? []) back[column] = now?.[column] ?? "";
+        writes.push({ write: { record, key, cells: back }, change, now });
+      } else writes.push({ write: undefined, change, now });
+    }
+  }
+  return writes;
+}
+
+/** What of a change is no longer as it left it. @param now the record's cells */
+function clashesOf({ table, key, before, after }: Change, now: Cells | undefined): Clash[] {
+  const clash = { table, key };
+  if (after === null) return now ? [{ ...clash, column: "", message: "is there again", now: "", wanted: "" }] : [];
+  return Object.keys(now ? after : {}).flatMap((column) => {
+    const [is, was] = [now?.[column] ?? "", before?.[column] ?? ""];
+    if (is === after[column] || (before !== null && is === was)) return [];
+    return [
+      { ...clash, column, message: `${labelOf(editedRecord(table).record, column)} was changed since`, now: is, wanted: was },
+    ];
+  });
+}
