@@ -35,7 +35,8 @@ async function open(name: string, bytes: Uint8Array): Promise<Workbook> {
   try {
     return await readXlsx(unpackXlsx(bytes, limit));
   } catch (error) {
-    if (error instanceof TooLargeInside) throw new UnreadableWorkbook(`${name} is too large. Hand in fewer sheets at a time.`);
+    if (error instanceof TooLargeInside)
+      throw new UnreadableWorkbook(`${name} is too large. Save its sheets as CSV, or hand in fewer at a time.`);
     throw new UnreadableWorkbook(`${name} cannot be read. Save it as .xlsx again, without a password.`);
   }
 }

@@ -18,10 +18,14 @@ export type DecidedLot = { number: string; became: string };
  */
 export async function keepLotDecisions(context: Context, sheets: Sheets): Promise<DecidedLot[]> {
   const { db } = context;
-  const decided = new Map((await readDecided(db)).map((lot) => [lot.number, lot]));
   const kept: DecidedLot[] = [];
-  const rows = sheets.get(lot.table)?.rows;
-  if (decided.size === 0 || !rows) return [];
+  const sheet = sheets.get(lot.table);
+  const rows = sheet?.rows;
+  // Without lots nobody is kept from deciding about them.
+  if (!rows?.length) return [];
+  const decided = new Map((await readDecided(db)).map((lot) => [lot.number, lot]));
+  if (decided.size === 0) return [];
+  const said = fieldsOfDecision.filter((name) => sheet?.columns.has(name) && !sheet.completed?.has(name));
   for (const [place, row] of rows.entries()) {
     const { values } = row;
     const before = decided.get(String(values.number));
@@ -32,7 +36,7 @@ export async function keepLotDecisions(context: Context, sheets: Sheets): Promis
     const final = { ...file, ...statusToKeep(before, file), ...successorToKeep(before, file) };
     const { status, reason, advice, released_on, superseded_by } = final;
     rows.set(place, { ...row, values: { ...values, status, reason, advice, released_on, superseded_by } });
-    if (filed) await noteWhatFilesSay(db, number, saidOf(file), saidOf(final));
+    if (filed) await noteWhatFilesSay(db, number, { ...filed, ...only(said, file) }, saidOf(final));
     if (filed && JSON.stringify(saidOf(final)) !== JSON.stringify(saidOf(before)))
       await recordAudit(context, "catalogue.import", {
         subject: "lot",
@@ -59,6 +63,12 @@ async function readDecided(db: Database): Promise<Decided[]> {
 type LotFields = LotDecision & { number: string; released_on: string | null };
 /** `filed`: what files said before staff decided; null for a lot that was recalled otherwise. */
 type Decided = LotFields & { filed: LotDecision | null; decidedOn: string | null };
+
+const fieldsOfDecision = ["status", "reason", "advice", "superseded_by"] as const satisfies (keyof LotDecision)[];
+
+/** Of a column that a file does not have it says what it said before. */
+const only = (names: readonly (keyof LotDecision)[], file: LotFields): Partial<LotDecision> =>
+  Object.fromEntries(names.map((name) => [name, file[name]]));
 
 const saidOf = ({ status, reason, advice, superseded_by }: LotDecision): LotDecision => ({
   ...{ status, reason, advice, superseded_by },

@@ -2,6 +2,7 @@ import { type Column, type Columns, type Reference, referencesOf } from "../reco
 import { listOfRecords } from "../records/list-of-records.ts";
 import { ownerColumn, ownersAmong } from "../records/medium.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
+import { ownName } from "./name-index.ts";
 import type { FilesByCell } from "./resolve-files.ts";
 import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 import type { Batch, Key } from "./write-rows.ts";
@@ -27,8 +28,9 @@ export function* toBatches(sheets: Sheets, known: Known): Generator<Transfer> {
 function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {
   const { table, columns, completeFor } = record;
   const key = uniqueIn(record)[0] ?? [];
-  // What says what the catalogue says is not written.
-  const isUntouched = (name: string) => sheet.isOfKnown && sheet.completed?.has(name) && !key.includes(name);
+  // What says what the catalogue says is not written; of a name that another row may take over all parts are needed.
+  const needed = [...key, ...(ownName(record) ?? [])];
+  const isUntouched = (name: string) => sheet.isOfKnown && sheet.completed?.has(name) && !needed.includes(name);
   const present = presentColumns(columns, sheet).filter(([name, { links }]) => !links && !isUntouched(name));
   const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
   function* rows(): Generator<Row> {

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
 import { underImportLock } from "../files/import-lock.ts";
 import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -13,6 +14,7 @@ import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } fr
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
+import { keepAsDecided } from "./publications/keep-as-decided.ts";
 import { kitTables } from "./publications/kit-tables.ts";
 import { changesBetween, type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
 import { keepOldNumbers, problemsOfRenaming, renamedItems, renameItems } from "./rename-items.ts";
@@ -21,15 +23,20 @@ import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from
 /** What came of publishing: its number, 0 where nothing changed; or why nothing was published, and then nothing is written. */
 export type Published = { ok: true; id: number; count: number } | { ok: false; problems: RecordProblem[] };
 
+/** Drafts that are checked and written together: of more, visitors would wait. */
+const mostAtOnce = 3000;
+
 /**
  * Publishes drafts together: all of them or none.
  *
  * @param names with the version of each that was seen
- * @throws DomainError forbidden; not-found; stale
+ * @throws DomainError forbidden; invalid for too many; not-found; stale
  */
 export async function publishDrafts(ctx: Context, names: readonly SeenDraft[]): Promise<Published> {
   authorize(ctx, "record.publish");
   for (const { table } of names) requireEditor(ctx.actor, table);
+  if (names.length > mostAtOnce)
+    throw new DomainError("invalid", `Publish at most ${mostAtOnce.toLocaleString("en-US")} drafts at once: choose fewer.`);
   return inPublication(ctx, async (work) => writeDrafts(work, await requireDrafts(work.db, names), { verb: "record.publish" }));
 }
 
@@ -96,6 +103,12 @@ type How = {
 async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Promise<Published> {
   const problems: RecordProblem[] = [];
   const writes: RecordWrite[] = [];
+  for (const [table, of] of Map.groupBy(drafts, (draft) => draft.table))
+    await keepAsDecided(
+      ctx.db,
+      editedRecord(table).record,
+      of.map(({ key }) => key),
+    );
   const published = await readCellsOf(
     ctx.db,
     drafts.map(({ table, key }) => ({ record: editedRecord(table).record, key })),
@@ -155,7 +168,9 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
     by: how.by ?? signatureOf(actor),
     ofImport: false,
   });
-  await auditChanges(ctx, how.verb, id, changes);
+  const audited = changesToAudit();
+  audited.add(changes);
+  await auditChanges(ctx, how.verb, id, audited);
   return { ok: true, id, count: given.length };
 }
 
@@ -164,19 +179,37 @@ const changesTogether = 1000;
 /** Records that have an audit event of their own; of more there is one for each table. */
 const mostAudited = 200;
 
+/** What the audit says of changes: each one, or of many how many there are in each table. */
+export type ChangesToAudit = ReturnType<typeof changesToAudit>;
+
+export function changesToAudit() {
+  const first: RecordChange[] = [];
+  const counts = new Map<string, number>();
+  return {
+    first,
+    counts,
+    add(changes: readonly RecordChange[]): void {
+      for (const change of changes) {
+        counts.set(change.table, (counts.get(change.table) ?? 0) + 1);
+        if (first.length <= mostAudited) first.push(change);
+      }
+    },
+  };
+}
+
 /** Audits what a publication changed. */
 export async function auditChanges(
   ctx: Context,
   verb: How["verb"],
   publication: number,
-  changes: readonly RecordChange[],
+  { first, counts }: ChangesToAudit,
 ): Promise<void> {
-  if (changes.length > mostAudited) {
-    for (const [table, { length }] of Map.groupBy(changes, ({ table }) => table))
-      await recordAudit(ctx, verb, { subject: editedRecord(table).record.table, after: { publication, records: length } });
+  if (first.length > mostAudited) {
+    for (const [table, records] of counts)
+      await recordAudit(ctx, verb, { subject: editedRecord(table).record.table, after: { publication, records } });
     return;
   }
-  for (const { table, key, before, after } of changes) {
+  for (const { table, key, before, after } of first) {
     const subjectId = /^\d{1,9}$/.test(key) ? { id: Number(key) } : {};
     const columns = Object.keys(after ?? before ?? {});
     await recordAudit(ctx, verb, {

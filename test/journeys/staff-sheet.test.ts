@@ -83,6 +83,7 @@ test("the keyboard does what it does in a spreadsheet: blocks, copies, fills, em
   await keyboard.press("Control+y");
   expect(await copied()).toBe("7\n7\n7\n7\n");
   // A block gets at once what is typed into it; the corner of a block is dragged to fill a larger one.
+  await cell(3, 0).click({ modifiers: ["Shift"] });
   await keyboard.type("9");
   await keyboard.press("Control+Enter");
   await said("4 cells filled.");

@@ -177,6 +177,15 @@ describe("what was decided here", () => {
     expect(await importAfter(released, [hold], same, released)).toMatchObject({ status: "released", reason: "" });
   });
 
+  test("can be decided while an import without lots goes on", async () => {
+    await imported(lots(released));
+    const folder = await new CatalogueFolder().write();
+    // Called when all rows are written, before the transaction ends.
+    const result = await importFolder(db, folder, { dryRun: true, watch: async () => async () => void (await hold()) });
+    expect(result.ok).toBe(true);
+    expect(await db.selectFrom("lot").select("status").execute()).toEqual([{ status: "on hold" }]);
+  });
+
   test("a successor stays, unless the file names another", async () => {
     const supersede = () => supersedeLot(ctx, "L-2610-1", "L-2611-2");
     expect(await importAfter(released, [supersede], released)).toMatchObject({

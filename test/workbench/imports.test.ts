@@ -1,9 +1,11 @@
 import { zipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
+import { holdLot } from "../../domain/lot-decisions/hold-lot.ts";
+import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { spawnCommandLine } from "../builders/command-line.ts";
 import { demoSite } from "../builders/demo-site.ts";
-import { readAll } from "../builders/importing.ts";
+import { importFolder, readAll } from "../builders/importing.ts";
 import { importDoor, workbookOf } from "../builders/imports.ts";
 import { staffActors } from "../builders/staff.ts";
 
@@ -313,4 +315,20 @@ describe.each(["xlsx", "zip"])("every table as %s", (kind) => {
     expect(looked.counts.filter(([, , added, changed, removed]) => `${added}${changed}${removed}` !== "000")).toEqual([]);
     expect(looked.text).toContain("nothing to publish");
   });
+});
+
+test("a hold stays against files that call the lot released, also after a sheet that has the lot without its status", async () => {
+  const { number, item_numbers, released_on } = await db
+    .selectFrom("lot")
+    .select(["number", "item_numbers", "released_on"])
+    .where("status", "=", "released")
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
+  await holdLot({ db, actor: mei.actor, now: site.clock.now }, number, { reason: "Its shade is measured again." });
+  const { id } = await lookAt(mei, { "lots.csv": `number,note\n${number},Rolls of 10 m.` });
+  await press(mei, id, "publish");
+  const words = { status: "released", superseded_by: "", reason: "", advice: "" };
+  const row = { number, item_numbers: item_numbers.join("|"), released_on: released_on ?? "", ...words };
+  const result = await importFolder(db, await new CatalogueFolder().add("lots.csv", row).only("lots.csv").write());
+  expect(result).toMatchObject({ ok: true, decidedLots: [{ number, became: expect.stringContaining("stays on hold") }] });
 });

@@ -294,6 +294,25 @@ describe("the list of drafts", () => {
     expect((await act("publish", pack)).to).toBe(`${list}?done=publish&count=1`);
     expect(await drafts()).toEqual([]);
   });
+
+  test("many that are published and taken back are counted in the audit by table, not named one by one", async () => {
+    await makeDrafts();
+    const audited = async () => {
+      const events = await db
+        .selectFrom("audit_event")
+        .select("after")
+        .where("verb", "=", "record.publish")
+        .orderBy("id")
+        .execute();
+      return events.slice(-1).map(({ after }) => after);
+    };
+    const { to } = await act("publish", boxOf(await pageOf()));
+    expect(to).toBe(`${list}?done=publish&count=210`);
+    const { id } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(await audited()).toEqual([{ publication: id, records: 210 }]);
+    expect((await act("take-back", { publication: String(id) })).to).toBe(`${list}?done=take-back`);
+    expect(await audited()).toEqual([{ publication: id + 1, records: 210 }]);
+  });
 });
 
 test("the page shows its first rows without a script, and keeps columns and filters in its address", async () => {

@@ -54,7 +54,11 @@ export function CellEditor({ column: { label, options }, value, state, isLocked,
     finish(text, step);
   };
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void {
-    if (state === "waits") return;
+    if (state === "waits") {
+      // A press with Shift has taken the selection of its text away.
+      event.currentTarget.select();
+      return;
+    }
     event.stopPropagation();
     // A method of writing takes Enter for itself.
     if (event.nativeEvent.isComposing) return;

@@ -53,13 +53,13 @@ export class PackedRows implements Iterable<Row> {
   *entries(columns?: readonly string[]): Generator<[place: number, row: Row], void, void> {
     for (let batch = 0; batch <= this.#batches.length; batch++) {
       const packed = this.#batches[batch];
-      const rows = packed ? unpack(packed, columns) : this.#last;
+      const rows = packed ? unpack(packed, columns) : this.#last.map((row) => withOnly(row, columns));
       for (const [at, row] of rows.entries()) {
         const place = batch * batchSize + at;
         if (!this.#changed.has(place)) yield [place, row];
         else {
           const changed = this.#changed.get(place);
-          if (changed) yield [place, changed];
+          if (changed) yield [place, withOnly(changed, columns)];
         }
       }
     }
@@ -82,6 +82,14 @@ export class PackedRows implements Iterable<Row> {
     this.#changed.set(place, undefined);
     this.#removed += 1;
   }
+}
+
+function withOnly(row: Row, columns: readonly string[] | undefined): Row {
+  if (columns === undefined) return row;
+  return {
+    ...row,
+    values: Object.fromEntries(columns.flatMap((name) => (name in row.values ? [[name, row.values[name]]] : []))),
+  };
 }
 
 function pack(rows: readonly Row[]): Batch {

@@ -50,6 +50,6 @@ export async function draftsOfGroup(
     .where("table_name", "=", table)
     .where("account_id", account === null ? "is" : "=", account)
     .execute();
-  if (drafts.length !== count || Math.max(...drafts.map(({ seen }) => seen)) !== newest) throw staleDrafts();
+  if (drafts.length !== count || drafts.reduce((largest, { seen }) => Math.max(largest, seen), 0) !== newest) throw staleDrafts();
   return drafts;
 }

@@ -185,11 +185,16 @@ async function storeSheet(db: Database, id: number, { record, table }: SheetOfRe
 /** Rows that are stored and read together: a page that is asked for meanwhile waits for no more. */
 const rowsInPart = 500;
 
+/** Rows that are corrected at once: as many as are named wrong. */
+const mostCorrected = 5000;
+
 /** Puts corrected rows in the place of those with their numbers. @param numbers the place of the column that holds the numbers */
 async function replaceRows(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
   const sheet = (await selectSheets(db, id)).find((one) => one.table === record.table);
   if (!sheet) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
-  const [first, ...rows] = table.rows;
+  const [first, ...rows] = firstOf(table.rows, mostCorrected + 2);
+  if (rows.length > mostCorrected)
+    throw new DomainError("invalid", `“${table.name}” corrects too many rows for one time. Hand in the whole sheet anew.`);
   const places = sheet.heading.map((word) => (first?.[1] ?? []).findIndex((other) => isWord(other, word)));
   const corrected = new Map(
     rows.map(([row, cells]) => [

@@ -28,9 +28,10 @@ export async function publishImport(ctx: Context, { id, seen }: { id: number; se
       throw new DomainError("stale", "This import is not as you have seen it any more. Look at it again, then decide.");
     if (outcome.message !== "" || outcome.problems.length > 0)
       throw new DomainError("invalid", "Something is wrong with this import: correct it first, nothing is published by halves.");
+    // Another version: who still looks at it has not seen that it is to be published.
     await db
       .updateTable("catalogue_import")
-      .set({ state: "publishing", done: 0, total: 0, failures: 0 })
+      .set({ state: "publishing", done: 0, total: 0, failures: 0, version: sql`version + 1` })
       .where("id", "=", id)
       .execute();
     await recordAudit({ ...ctx, db }, "import.publish", { subject: "catalogue_import", id, after: { changes: outcome.changes } });

@@ -44,7 +44,7 @@ const waitingStates = ["looking", "publishing", "taking back"] as const satisfie
 
 /** More problems than anybody corrects by hand. */
 const mostProblems = 5000;
-/** How often in a row the database may have had no time for an import. */
+/** How often in a row work on an import may fail for want of time, or with its process. */
 const mostFailures = 3;
 /** How often what is wrong is left out, to see what would become of the rest. */
 const mostPasses = 4;
@@ -70,6 +70,7 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
     .select(["id", "state", "account_id", "name", "overwrites_edits as overwriteEdits", "version"])
     .select(sql<ImportOutcome | null>`outcome`.as("outcome"))
     .where("state", "in", waitingStates)
+    .orderBy("failures")
     .orderBy("id")
     .execute();
   const errors: unknown[] = [];
@@ -82,6 +83,10 @@ export async function runImports(ctx: Context, withStores: WithStores): Promise<
 type Waiting = Omit<Job, "by" | "stored" | "stores"> & { state: ImportState } & Signature;
 
 async function runOne(ctx: Context, withStores: WithStores, { state, account_id, name, ...job }: Waiting): Promise<void> {
+  // Counted before: work that ends its process has failed too.
+  const begun = await openJob(ctx.db, job).set({ failures: sql`failures + 1` }).returning("failures").executeTakeFirst();
+  if (!begun) return;
+  if (begun.failures > mostFailures) return giveUp(ctx.db, job, state);
   try {
     if (state === "taking back") return await runUndo(ctx, job.id);
     const files = await ctx.db
@@ -95,31 +100,46 @@ async function runOne(ctx: Context, withStores: WithStores, { state, account_id,
       await (state === "looking" ? lookAt(ctx, whole) : publish(ctx, whole));
     });
   } catch (error) {
-    await noteFailure(ctx.db, job, error);
+    await noteFailure(ctx.db, job, { error, state, failures: begun.failures });
     throw error;
   }
 }
 
+type JobName = Pick<Job, "id" | "version">;
+
+/** To change an import that still waits for what was begun. */
+const openJob = (db: Database, { id, version }: JobName) =>
+  db.updateTable("catalogue_import").where("id", "=", id).where("version", "=", version).where("state", "in", waitingStates);
+
+type Failure = { error: unknown; state: ImportState; failures: number };
+
 /** Has an import tried again where the database had no time for it, some times; otherwise says that it failed. */
-async function noteFailure(db: Database, { id, version }: Pick<Job, "id" | "version">, error: unknown): Promise<void> {
+async function noteFailure(db: Database, job: JobName, { error, state, failures }: Failure): Promise<void> {
   // Another node works on it, or somebody publishes; or there is no database.
   const isBusy = isDatabaseBusy(error) && (error as { code?: string }).code !== "55P03";
-  if (isDatabaseAway(error) && !isBusy) return;
-  const open = db
-    .updateTable("catalogue_import")
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("state", "in", waitingStates);
-  const noted = await open.set({ failures: sql`failures + 1` }).returning(["failures", "state"]).executeTakeFirst();
-  if (!noted || (isBusy && noted.failures < mostFailures)) return;
-  if (noted.state === "taking back") {
+  if (isDatabaseAway(error) && !isBusy)
+    await openJob(db, job)
+      .set({ failures: sql`failures - 1` })
+      .execute()
+      .catch(() => {});
+  else if (!isBusy || failures >= mostFailures) await giveUp(db, job, state);
+}
+
+/** Says on the page of an import that it could not be done. */
+async function giveUp(db: Database, job: JobName, state: ImportState): Promise<void> {
+  if (state === "taking back") {
     const refusal: UndoRefusal = { message: broken, left: [], more: 0 };
-    await open.set({ state: "published", undo_refusal: JSON.stringify(refusal) }).execute();
+    await openJob(db, job)
+      .set({ state: "published", undo_refusal: JSON.stringify(refusal) })
+      .execute();
     return;
   }
-  const stored = await selectSheets(db, id);
-  const outcome = await outcomeOf(db, { id, stored }, { first: undefined, message: broken, tally: new ChangeTally(), notes: [] });
-  await open.set({ state: "looked", outcome: JSON.stringify(outcome) }).execute();
+  const stored = await selectSheets(db, job.id);
+  const look = { first: undefined, message: broken, tally: new ChangeTally(), notes: [] };
+  const outcome = await outcomeOf(db, { id: job.id, stored }, look);
+  await openJob(db, job)
+    .set({ state: "looked", outcome: JSON.stringify(outcome) })
+    .execute();
 }
 
 /** Does everything, rolls it back, and stores the result. Wrong rows are left out, so that the result has what the others would change. @param notes sentences for the page, beside the result */

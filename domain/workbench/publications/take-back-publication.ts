@@ -12,11 +12,12 @@ import { readReleasedKits, withdrawChangedReleases } from "../../transfers/keep-
 import { editedRecord, requireEditor } from "../edited-records.ts";
 import { keepFiles } from "../keep-files.ts";
 import { labelOf } from "../labels.ts";
-import { auditChanges, inPublication, type Published } from "../publish.ts";
+import { auditChanges, type ChangesToAudit, changesToAudit, inPublication, type Published } from "../publish.ts";
 import { type RecordChange, storePublication } from "../record-changes.ts";
 import { type NewNumbers, newNumberIn, problemsOfRenaming, renameItems } from "../rename-items.ts";
 import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "../write-records.ts";
 import { importOf } from "./import-of.ts";
+import { keepAsDecided } from "./keep-as-decided.ts";
 import { kitTables } from "./kit-tables.ts";
 import { watchChanges } from "./watch-changes.ts";
 
@@ -67,8 +68,8 @@ export async function requireEditorOfPublication({ db, actor }: Pick<Context, "d
   for (const { table } of tables) requireEditor(actor, table);
 }
 
-/** The publication that takes another back, with its changes. */
-type Taken = { id: number; changes: RecordChange[] };
+/** The publication that takes another back, with what the audit says of its changes. */
+type Taken = { id: number; changes: ChangesToAudit };
 
 /**
  * Takes a publication back, in a transaction, in batches: its cells are never in memory together.
@@ -139,13 +140,12 @@ async function writeBack(work: Context, writes: RecordWrites, how: WriteBack): P
   await withdrawChangedReleases(db, kits);
   // Afterwards: a kit holds the same items under their new numbers.
   await renameItems(db, how.numbers);
-  const changes: RecordChange[] = [];
+  const changes = changesToAudit();
   let count = 0;
   async function* counted() {
     for await (const batch of how.through(changed())) {
       count += batch.length;
-      // Of more there is an audit event for each table.
-      if (changes.length <= batchSize) changes.push(...batch);
+      changes.add(batch);
       yield batch;
     }
   }
@@ -202,6 +202,7 @@ async function writesBack(
   for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     const { record } = editedRecord(table);
     const keys = ofTable.map(({ key }) => key);
+    await keepAsDecided(db, record, keys);
     const cells = await readCells(db, record, keys);
     for (const change of ofTable) {
       const { key, before, after } = change;
