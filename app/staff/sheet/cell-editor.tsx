@@ -40,6 +40,8 @@ export function CellEditor({ column: { label, options }, value, state, isLocked,
     if (!element) return;
     if (state === "waits") element.value = value;
     else if (document.activeElement !== element) {
+      // The first key came to another cell of the block: it is in place of the text with which the field has waited.
+      element.value = value;
       element.focus();
       element.setSelectionRange(value.length, value.length);
     }
@@ -54,11 +56,7 @@ export function CellEditor({ column: { label, options }, value, state, isLocked,
     finish(text, step);
   };
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void {
-    if (state === "waits") {
-      // A press with Shift has taken the selection of its text away.
-      event.currentTarget.select();
-      return;
-    }
+    if (state === "waits") return;
     event.stopPropagation();
     // A method of writing takes Enter for itself.
     if (event.nativeEvent.isComposing) return;
