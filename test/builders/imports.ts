@@ -45,7 +45,8 @@ export function importDoor(site: Site) {
   /** Presses a button of an import, and has done what it asks for. */
   async function press(who: Person, id: number, act: string, fields: Record<string, string> = {}) {
     const { values } = await look(who, id);
-    const response = await who.post(`/staff/catalogue/import/${id}`, { act, seen: values("seen")[0] ?? "", ...fields });
+    const shown = { seen: values("seen")[0] ?? "", publication: values("publication")[0] ?? "" };
+    const response = await who.post(`/staff/catalogue/import/${id}`, { act, ...shown, ...fields });
     await work();
     return { status: response.status, ...pageParts(await response.text()) };
   }

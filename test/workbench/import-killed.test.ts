@@ -44,9 +44,9 @@ const look = (id: number) =>
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
-      const { state, publication, undoneBy } = (await readImport({ ...admin, db: tx }, id)) ?? {};
+      const { state, publication, isTakenBack } = (await readImport({ ...admin, db: tx }, id)) ?? {};
       const rows = JSON.stringify(await readAll(tx)).replace(/"version":\d+/g, '"version":0');
-      return { state: undoneBy ? "taken back" : state, publication: publication ?? 0, rows };
+      return { state: isTakenBack ? "taken back" : state, publication: publication ?? 0, rows };
     });
 
 const items = await db.selectFrom("product").select(["item_number", "areal_mass"]).orderBy("id").execute();

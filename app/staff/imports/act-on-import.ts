@@ -7,7 +7,7 @@ import { readImport } from "../../../domain/workbench/imports/read-imports.ts";
 import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
 import type { ClashRule } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { textOf } from "../../forms/text-of.ts";
-import { oneOf } from "../id-of.ts";
+import { idOf, oneOf } from "../id-of.ts";
 import { type ImportAct, importActs } from "./import-words.ts";
 
 const clashRules = ["ask", "leave", "set back"] as const satisfies readonly ClashRule[];
@@ -24,10 +24,12 @@ export async function actOnImport(ctx: SignedInContext, act: ImportAct, id: numb
     case "discard":
       return discardImport(ctx, id);
     case "take-back": {
-      const publication = (await readImport(ctx, id))?.publication;
+      const publication = (await readImport(ctx, id))?.latest;
       if (!publication) throw new DomainError("invalid", "There is nothing to take back.");
+      if (idOf(textOf(fields, "publication")) !== publication)
+        throw new DomainError("stale", "This import is not as you have seen it any more. Look at it again, then decide.");
       const clashRule = oneOf(clashRules, textOf(fields, "clashes")) ?? "ask";
-      await takeBackImport(ctx, { publication, clashRule });
+      await takeBackImport(ctx, { publication, clashRule, seen: textOf(fields, "seen") });
     }
   }
 }

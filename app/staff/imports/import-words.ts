@@ -15,9 +15,9 @@ export type ImportAct = keyof typeof importActs;
 export const importActNames = Object.keys(importActs) as ImportAct[];
 
 /** Where an import is, in a few words. */
-export function stateOf({ state, outcome, undoneBy }: Pick<ImportSummary, "state" | "outcome" | "undoneBy">): string {
-  if (state === "taking back") return "Is being taken back";
-  if (undoneBy !== null) return "Taken back";
+export function stateOf({ state, outcome, isTakenBack }: Pick<ImportSummary, "state" | "outcome" | "isTakenBack">): string {
+  if (state === "taking back") return isTakenBack ? "Is being published again" : "Is being taken back";
+  if (isTakenBack) return "Taken back";
   if (state === "looking") return "Is being looked at";
   if (state === "publishing") return "Is being published";
   if (state === "published") return "Published";

@@ -78,7 +78,22 @@ const lookAgainMs = 1000;
 
 /** One import: what it would change and what is wrong with it, then what it has changed, and the way back. */
 export default function Import({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { id, at, by, files, state, words, done: ready, total, outcome, mayAct, undoneBy, undoRefusal, publication } = shown;
+  const {
+    id,
+    at,
+    by,
+    files,
+    state,
+    words,
+    done: ready,
+    total,
+    outcome,
+    mayAct,
+    isTakenBack,
+    undoRefusal,
+    publication,
+    latest,
+  } = shown;
   const isWorking = state !== "looked" && state !== "published";
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -108,7 +123,9 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
           {undoRefusal.message}
         </p>
       )}
-      {state === "published" && undoRefusal && undoRefusal.left.length > 0 && <LeftRows {...undoRefusal} mayAct={mayAct} />}
+      {state === "published" && undoRefusal && undoRefusal.left.length > 0 && (
+        <LeftRows {...undoRefusal} {...{ mayAct, latest, isTakenBack }} />
+      )}
       <p className="notice" role="status">
         {words}
         {state === "published" && publication === null && ": nothing differed from the catalog"}.
@@ -120,10 +137,11 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
           {total > 0 && `${Math.round((100 * ready) / total)} %`}
         </p>
       )}
-      {state === "published" && publication !== null && undoneBy === null && mayAct && (
+      {state === "published" && latest !== null && mayAct && (
         <Form method="post" className="row bench__acts" preventScrollReset>
+          <input type="hidden" name="publication" value={latest} />
           <button className="btn btn--line btn--s" type="submit" name="act" value="take-back">
-            Take it back
+            {isTakenBack ? "Publish it again" : "Take it back"}
           </button>
         </Form>
       )}

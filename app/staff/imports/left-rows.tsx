@@ -1,16 +1,25 @@
 import { Form, Link } from "react-router";
 import type { UndoRefusal } from "../../../domain/workbench/imports/import-outcome.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { recordPath } from "../catalogue/catalogue-paths.ts";
 
-/** What stands in the way of taking an import back; where it is a later change, the buttons that decide about it. */
-export function LeftRows({ left, more, mayAct }: Omit<UndoRefusal, "message"> & { mayAct: boolean }) {
-  const isChangedSince = left.some(({ wanted }) => wanted !== undefined);
+type Props = Omit<UndoRefusal, "message"> & {
+  mayAct: boolean;
+  /** The publication that was to be taken back. */
+  latest: number | null;
+  /** Whether that published it again. */
+  isTakenBack: boolean;
+};
+
+/** What stands in the way of taking an import back, or of publishing it again; where it is a later change, the buttons that decide about it. */
+export function LeftRows({ left, more, sum, mayAct, latest, isTakenBack }: Props) {
+  const count = left.length + more;
   return (
     <section className="bench__bar" aria-label="Changed since">
       <table className="tbl dash__rows">
         <caption className="vh">Changed since</caption>
-        <TableHead columns={["Record", "Why", "Now", "Before the import"]} />
+        <TableHead columns={["Record", "Why", "Now", "Would be"]} />
         <tbody>
           {left.map(({ table, key, column, message, now, wanted }) => (
             <tr key={`${table} ${key} ${column}`}>
@@ -21,20 +30,20 @@ export function LeftRows({ left, more, mayAct }: Omit<UndoRefusal, "message"> & 
               </th>
               <td data-label="Why">{message}</td>
               <td data-label="Now">{now || "–"}</td>
-              <td data-label="Before the import">{wanted || "–"}</td>
+              <td data-label="Would be">{wanted || "–"}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {more > 0 && <p>and {more.toLocaleString("en-US")} more</p>}
-      {isChangedSince && mayAct && (
+      {sum !== undefined && latest !== null && mayAct && (
         <Form method="post" className="row" preventScrollReset>
-          <input type="hidden" name="act" value="take-back" />
+          <HiddenInputs values={{ act: "take-back", publication: latest, seen: sum }} />
           <button className="btn btn--s" type="submit" name="clashes" value="leave">
-            Take back all but these
+            {isTakenBack ? "Publish all but these again" : "Take back all but these"}
           </button>
           <button className="btn btn--danger btn--s" type="submit" name="clashes" value="set back">
-            Take back these too
+            {isTakenBack ? "Overwrite" : "Take back"} {more > 0 ? `all ${count.toLocaleString("en-US")}` : "these"} too
           </button>
         </Form>
       )}

@@ -43,8 +43,11 @@ export type ImportOutcome = {
 /** A record that is not as an import left it, or cannot be set back; `now` and `wanted` are what a cell says and would say. */
 type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
 
-/** Why an import was not taken back; `more` says how many rows there are beyond those. */
-export type UndoRefusal = { message: string; left: LeftRow[]; more: number };
+/**
+ * Why an import was not taken back; `more` says how many rows there are beyond those. With a sum of all of them where somebody has changed them
+ * since: what is set back must be what was seen.
+ */
+export type UndoRefusal = { message: string; left: LeftRow[]; more: number; sum?: string };
 
 /** Where an import is: waits to be looked at, was looked at, waits to be published, is published, waits to be taken back. */
 export type ImportState = "looking" | "looked" | "publishing" | "published" | "taking back";

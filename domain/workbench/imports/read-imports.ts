@@ -18,8 +18,9 @@ export type ImportSummary = {
   total: number;
   outcome: ImportOutcome | null;
   publication: number | null;
-  /** The publication that took it back. */
-  undoneBy: number | null;
+  /** What can be taken back: its publication, or the last one that took it back or published it again. */
+  latest: number | null;
+  isTakenBack: boolean;
   undoRefusal: UndoRefusal | null;
 };
 
@@ -81,18 +82,27 @@ export async function readWrongRows(ctx: Context, id: number): Promise<WrongShee
   return sheets;
 }
 
+/** The last publication of an import, and how often it was taken back: each time takes back the publication before. */
+const latestUndo = sql<{ id: number; undoings: number }>`(
+  with recursive chain as (
+    select p.id, 0 as undoings from publication p where p.id = i.publication_id
+    union all select p.id, undoings + 1 from chain join publication p on p.undoes = chain.id
+  )
+  select id, undoings from chain order by undoings desc limit 1)`.as("u");
+
 function selectImports(db: Database) {
   return db
     .selectFrom("catalogue_import as i")
     .leftJoin("account as a", "a.id", "i.account_id")
-    .leftJoin("publication as u", "u.undoes", "i.publication_id")
+    .leftJoinLateral(latestUndo, (join) => join.onTrue())
     .select([
       ...(["i.id", "i.at", "i.files", "i.state", "i.done", "i.total"] as const),
       sql<string>`coalesce(a.name, nullif(i.name, ''), 'somebody')`.as("by"),
       "i.overwrites_edits as overwritesEdits",
       sql<ImportOutcome | null>`i.outcome`.as("outcome"),
       "i.publication_id as publication",
-      "u.id as undoneBy",
+      sql<number | null>`u.id`.as("latest"),
+      sql<boolean>`coalesce(u.undoings % 2 = 1, false)`.as("isTakenBack"),
       sql<UndoRefusal | null>`i.undo_refusal`.as("undoRefusal"),
     ]);
 }

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { type TakenBack, takeBack } from "../publications/take-back-publication.ts";
+import { type Clash, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
 import type { UndoRefusal } from "./import-outcome.ts";
 import { progressOf } from "./progress-of.ts";
 
@@ -13,6 +14,7 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
   const asked = await ctx.db
     .selectFrom("catalogue_import as i")
     .select(["undoing", "undo_account_id", "undo_name", "undo_clash_rule", "version"])
+    .select(sql<UndoRefusal | null>`undo_refusal`.as("refusal"))
     .select(sql<number>`(select count(*)::int from record_change where publication_id = i.undoing)`.as("changes"))
     .where("id", "=", id)
     .where("state", "=", "taking back")
@@ -23,6 +25,7 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
   const how = {
     id: asked.undoing,
     clashRule: asked.undo_clash_rule,
+    mayOverwrite: (clashes: readonly Clash[]) => sumOf(clashes) === asked.refusal?.sum,
     by: { account_id: asked.undo_account_id, name: asked.undo_name },
   };
   try {
@@ -51,16 +54,30 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
   }
 }
 
-const nothingLeft = "There was nothing to take back: each cell is as before the import, or was changed since.";
+const nothingLeft = "There was nothing to take back: each cell is as it was before, or was changed since.";
 
 const refusalWith = (message: string): UndoRefusal => ({ message, left: [], more: 0 });
 
 function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
-  const [rows, message] =
-    "clashes" in result
-      ? [result.clashes, "Somebody has changed these since. Nothing is taken back yet: say what becomes of them."]
-      : [result.problems, "It cannot be taken back as long as something else uses it. Nothing was changed."];
-  return { message, left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) };
+  if ("clashes" in result)
+    return {
+      message: "Somebody has changed these since. Nothing is taken back yet: say what becomes of them.",
+      ...firstOf(result.clashes),
+      sum: sumOf(result.clashes),
+    };
+  return {
+    message: "It cannot be taken back as long as something else uses it. Nothing was changed.",
+    ...firstOf(result.problems),
+  };
+}
+
+const firstOf = <Row>(rows: readonly Row[]) => ({ left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) });
+
+/** A sum of all clashes, which come in the order of their tables and keys. */
+function sumOf(clashes: readonly Clash[]): string {
+  const hash = createHash("sha256");
+  for (const clash of clashes) hash.update(JSON.stringify(clash));
+  return hash.digest("hex");
 }
 
 /** Stores why it was not done, unless another node has done it. */

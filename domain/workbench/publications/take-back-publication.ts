@@ -71,16 +71,19 @@ export async function requireEditorOfPublication({ db, actor }: Pick<Context, "d
 /** The publication that takes another back, with what the audit says of its changes. */
 type Taken = { id: number; changes: ChangesToAudit };
 
+type TakeBack = { id: number; clashRule: ClashRule; by: Signature; mayOverwrite?: (clashes: readonly Clash[]) => boolean };
+
 /**
  * Takes a publication back, in a transaction, in batches: its cells are never in memory together.
  *
  * @param by who is named
+ * @param mayOverwrite with "set back": whether these clashes are what somebody has seen; otherwise they are asked about again
  * @param onTaken called in the transaction when everything is written
  * @param through counts the changes that are read and those that are stored: twice as many as there are
  */
 export async function takeBack(
   ctx: Context,
-  { id, clashRule, by }: { id: number; clashRule: ClashRule; by: Signature },
+  { id, clashRule, by, mayOverwrite = () => true }: TakeBack,
   onTaken: (db: Database, taken: Taken) => Promise<void>,
   through: <Item>(batches: AsyncIterable<Item[]>) => AsyncIterable<Item[]> = (batches) => batches,
 ): Promise<TakenBack> {
@@ -106,7 +109,8 @@ export async function takeBack(
           problems.push({ ...at(change), column: "", message: "is not there any more: take back its removal first" });
       }
     problems.push(...problemsOfRenaming(writes, numbers));
-    if (problems.length > 0 || (clashes.length > 0 && clashRule === "ask")) return { ok: false, problems };
+    const asks = clashRule === "ask" || (clashRule === "set back" && !mayOverwrite(clashes));
+    if (problems.length > 0 || (clashes.length > 0 && asks)) return { ok: false, problems };
     return writeBack(work, writes, { numbers, id, by, ofImport, onTaken, through });
   });
   return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
