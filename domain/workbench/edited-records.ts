@@ -93,7 +93,10 @@ export function mayEdit(actor: Actor, table: string): boolean {
 export function requireEditor(actor: Actor, table: string): EditedRecord {
   const { record, roles } = editedRecord(table);
   if (mayEdit(actor, table)) return { record, roles };
-  throw new DomainError("forbidden", `A ${record.noun} is edited by the role ${roleList.format(roles)}.`);
+  throw new DomainError(
+    "forbidden",
+    `${/^[aeiou]/.test(record.noun) ? "An" : "A"} ${record.noun} is edited by the role ${roleList.format(roles)}.`,
+  );
 }
 
 const roleList = new Intl.ListFormat("en-US", { type: "disjunction" });

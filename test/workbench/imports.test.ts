@@ -138,12 +138,15 @@ test("taken back from the history of a record, the whole import is, and taken ba
   const [, , , , item] = await masses();
   const { id } = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},779\n` });
   await press(edith, id, "publish");
-  for (const expected of [item?.areal_mass, 779]) {
+  for (const [expected, words] of [
+    [item?.areal_mass, "Is being taken back"],
+    [779, "Is being published again"],
+  ] as const) {
     const latest = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const fields = { act: "take-back", publication: String(latest.id) };
     const answer = await edith.post(`/staff/catalogue/product/edit?key=${item?.id}`, fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("taking-back")]);
-    expect((await look(edith, id)).text).toContain("Is being taken back");
+    expect((await look(edith, id)).text).toContain(words);
     expect((await edith.post(`/staff/catalogue/import/${id}`, { act: "take-back" })).status).toBe(409);
     await work();
     expect((await masses())[4]).toMatchObject({ areal_mass: expected });
@@ -331,4 +334,22 @@ test("a hold stays against files that call the lot released, also after a sheet 
   const row = { number, item_numbers: item_numbers.join("|"), released_on: released_on ?? "", ...words };
   const result = await importFolder(db, await new CatalogueFolder().add("lots.csv", row).only("lots.csv").write());
   expect(result).toMatchObject({ ok: true, decidedLots: [{ number, became: expect.stringContaining("stays on hold") }] });
+});
+
+test("sheets that others edit are left out and named", async () => {
+  const [item] = await masses();
+  const file = await workbookOf({
+    lots: [
+      ["number", "note"],
+      ["L-2610-1", "Not hers."],
+    ],
+    products: [
+      ["item_number", "areal_mass"],
+      [item?.item_number, "4711"],
+    ],
+    agents: [["id", "name"]],
+  });
+  const looked = await lookAt(edith, { "all.xlsx": file });
+  expect([looked.wrong, looked.counts.map(([table]) => table)]).toEqual([[], ["Products"]]);
+  expect(looked.text).toContain("Left out, because your role does not edit them: “lots”, “agents”.");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseDraft, chooseGroup, chosenAtFirst, chosenOf, countChosen } from "./chosen-drafts.ts";
+import { chooseDraft, chooseGroup, chosenOf, countChosen } from "./chosen-drafts.ts";
 import type { ShownGroup } from "./read-draft-list.ts";
 
 const draft = (name: string): ShownGroup["drafts"][number] => ({
@@ -26,9 +26,4 @@ test("the box of a group means all of it, on other pages too; without one draft 
 test("all drafts of a group, ticked one by one, are all of it", () => {
   const one = chooseDraft(whole, none, "whole 1", true);
   expect([chosenOf(whole, one), chosenOf(whole, chooseDraft(whole, one, "whole 2", true))]).toEqual(["some", "all"]);
-});
-
-test("one's own drafts are chosen at first, where the page has all of them", () => {
-  const others = [group("hers", 2, { isOwn: false }), group("read", 2, { mayEdit: false })];
-  expect([...chosenAtFirst([whole, part, ...others])]).toEqual(["whole 1", "whole 2"]);
 });

@@ -3,12 +3,6 @@ import type { ShownGroup } from "./read-draft-list.ts";
 /** The names of the fields that are ticked: drafts, and groups of which all is chosen, on other pages too. */
 export type Chosen = ReadonlySet<string>;
 
-/** What is chosen before anybody chooses: the drafts of the person who looks, where the page shows all of them. */
-export function chosenAtFirst(groups: readonly ShownGroup[]): Chosen {
-  const own = groups.filter(({ isOwn, mayEdit, count, drafts }) => isOwn && mayEdit && count === drafts.length);
-  return new Set(own.flatMap(({ drafts }) => drafts.map(({ name }) => name)));
-}
-
 /** Whether all of a group is chosen, a part of it, or nothing. */
 export function chosenOf({ field, count, drafts }: ShownGroup, chosen: Chosen): "all" | "some" | "none" {
   const ticked = drafts.filter(({ name }) => chosen.has(name)).length;

@@ -1,23 +1,16 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { type Chosen, chooseDraft, chooseGroup, chosenAtFirst, countChosen } from "./chosen-drafts.ts";
+import { type Chosen, chooseDraft, chooseGroup, countChosen } from "./chosen-drafts.ts";
 import { DraftActs, type DraftRefusal } from "./draft-acts.tsx";
 import { DraftGroupRows } from "./draft-group-rows.tsx";
 import type { ShownGroup } from "./read-draft-list.ts";
 
-type Props = {
-  groups: readonly ShownGroup[];
-  refusal: DraftRefusal | undefined;
-  /** Something was done with drafts just now: nothing else is chosen for the next press. */
-  isDone: boolean;
-};
+type Props = { groups: readonly ShownGroup[]; refusal: DraftRefusal | undefined };
 
 /** Drafts by table and person, of which one chooses some or all, and what can be done with them. */
-export function DraftForm({ groups, refusal, isDone }: Props) {
-  const [chosen, setChosen] = useState<Chosen>(() => {
-    if (refusal?.values.act) return new Set(Object.keys(refusal.values));
-    return isDone ? new Set() : chosenAtFirst(groups);
-  });
+export function DraftForm({ groups, refusal }: Props) {
+  // Nothing is chosen by itself: what somebody has left out would go with the next press.
+  const [chosen, setChosen] = useState<Chosen>(() => new Set(refusal?.values.act ? Object.keys(refusal.values) : []));
   return (
     <Form method="post" aria-label="Drafts">
       {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { listPublications } from "../../../domain/workbench/read-history.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
@@ -29,7 +29,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const notice = oneOf(recordNoticeNames, searchParams.get("done"));
   return {
     ...{ ...(await readDraftList(ctx, page)), publications, page },
-    isDone: searchParams.has("count"),
     notice: notice && draftsNotice(notice, idOf(searchParams.get("count")) ?? 1),
   };
 }
@@ -53,9 +52,9 @@ export const ErrorBoundary = StaffError;
 
 /** What waits to be published, and what was. */
 export default function Drafts({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, publications, notice, isDone, page, all, isMore } = loaderData;
-  // What is chosen is that of this list: another one begins anew.
-  const list = groups.map(({ field }) => `${field.name} ${field.value}`).join();
+  const { groups, publications, notice, page, all, isMore } = loaderData;
+  // What is chosen is for one press.
+  const { key } = useLocation();
   return (
     <StaffMain
       title="Drafts"
@@ -70,7 +69,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         <ClashList clashes={actionData.clashes} publication={actionData.publication} />
       )}
       {groups.length > 0 ? (
-        <DraftForm key={list} groups={groups} refusal={actionData} isDone={isDone} />
+        <DraftForm key={key} groups={groups} refusal={actionData} />
       ) : (
         <>
           {actionData && (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import type { TypedRows } from "./cell-edits.ts";
 import type { ProblemsByRow } from "./problems-by-row.ts";
@@ -16,22 +16,33 @@ type Given = {
   isLoading: boolean;
 };
 
+/** Keys of rows that are shown, chosen of the first so many rows for one query. */
+type Chosen = Pick<Given, "query" | "all"> & { of: number; keys: readonly string[] };
+
 /**
- * The rows that pass the filters, in the order that is asked for. They are chosen again for other filters, or when more rows have come: a row that is typed into or saved stays where it is, so that nobody's next key
- * reaches another row.
+ * The rows that pass the filters, in the order that is asked for. They are chosen again for other filters; rows that come later are put behind them, and nothing is shown in another order before all are
+ * here: a row stays where it is, so that nobody's next key reaches another row.
  */
 export function useShownRows({ rows, all, query, typed, problems, isLoading }: Given): readonly SheetRow[] {
+  const before = useRef<Chosen>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed and saved meanwhile moves no row.
   const keys = useMemo(() => {
+    const sorted = all.find(({ name }) => name === query.sort?.column);
+    if (sorted && isLoading) return [];
     const isShown = {
       all: () => true,
       drafts: ({ draft }: SheetRow) => draft !== null,
       typed: ({ key }: SheetRow) => typed.has(key),
       wrong: ({ key }: SheetRow) => problems.has(key),
     }[query.show];
-    const found = rows.filter((row) => isShown(row) && passes(row, query.filters, all));
-    const sorted = isLoading ? undefined : all.find(({ name }) => name === query.sort?.column);
-    return (sorted ? sortRows(found, sorted, query.sort?.isDown ?? false) : found).map(({ key }) => key);
+    const known = before.current;
+    const isMore = known?.query === query && known.all === all && known.of <= rows.length;
+    const [stay, come] = isMore ? [known.keys, rows.slice(known.of)] : [[], rows];
+    const found = come.filter((row) => isShown(row) && passes(row, query.filters, all));
+    const inOrder = sorted ? sortRows(found, sorted, query.sort?.isDown ?? false) : found;
+    const keys = [...stay, ...inOrder.map(({ key }) => key)];
+    before.current = { query, all, of: rows.length, keys };
+    return keys;
   }, [query, all, rows.length, isLoading]);
   return useMemo(() => {
     const byKey = new Map(rows.map((row) => [row.key, row]));

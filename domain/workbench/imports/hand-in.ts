@@ -6,7 +6,7 @@ import { signatureOf } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
 import { after, firstOf, inParts } from "../../queries/in-parts.ts";
 import type { RecordDescription } from "../../records/record.ts";
-import { requireEditor } from "../edited-records.ts";
+import { mayEdit, requireEditor } from "../edited-records.ts";
 import { columnCalled } from "../labels.ts";
 import type { HandedIn, HandedRow, HandedTable } from "./handed-in.ts";
 import { requireEditorOfImport } from "./require-editor-of-import.ts";
@@ -109,21 +109,33 @@ async function beginAgain(ctx: Context, id: number, change: { overwrites_edits?:
 
 type SheetOfRecord = { record: RecordDescription; table: HandedTable };
 
-/** The sheets that are about records which the actor edits. @throws DomainError */
+/** The sheets that are about records which the actor edits; those of others are left out, and the first sheet says so. @throws DomainError */
 function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
   const sheets: SheetOfRecord[] = [];
   const unknown: string[] = [];
+  const ofOthers: { name: string; record: RecordDescription }[] = [];
   for (const table of tables) {
     const record = recordOfSheet(table);
     if (!record) {
       unknown.push(table.name);
       continue;
     }
-    requireEditor(ctx.actor, record.table);
+    if (!mayEdit(ctx.actor, record.table)) {
+      ofOthers.push({ name: table.name, record });
+      continue;
+    }
     const twin = sheets.find((sheet) => sheet.record === record);
     if (twin)
       throw new DomainError("invalid", `“${twin.table.name}” and “${table.name}” are about the same table: hand in one of them.`);
     sheets.push({ record, table: fromHeading(record, table) });
+  }
+  const [others] = ofOthers;
+  const [first] = sheets;
+  if (others && !first) requireEditor(ctx.actor, others.record.table);
+  if (others && first) {
+    const names = ofOthers.map(({ name }) => `“${name}”`).join(", ");
+    const about = [...first.table.about, `Left out, because your role does not edit them: ${names}.`];
+    first.table = { ...first.table, about };
   }
   if (sheets.length === 0) {
     const names = tables.map(({ name }) => `“${name}”`).join(", ");
