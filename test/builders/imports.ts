@@ -32,7 +32,7 @@ export function importDoor(site: Site) {
     const page = pageParts(await (await who.get(`/staff/catalogue/import/${id}${search}`)).text());
     const cells = (label: string) =>
       page.all(`[aria-label='${label}'] tbody tr`).map((row) => row.querySelectorAll("th, td").map(({ text }) => text));
-    return { ...page, wrong: cells("What is wrong"), counts: cells("Rows") };
+    return { ...page, wrong: cells("What is wrong"), counts: [...cells("Rows"), ...cells("Rows without a change")] };
   }
 
   /** Hands in files and has them looked at. */

@@ -4,6 +4,7 @@ import type { RecordChange } from "../../../domain/workbench/record-changes.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { recordPath } from "../catalogue/catalogue-paths.ts";
 import { Changes } from "../catalogue/record-history.tsx";
+import { countOf } from "../count-of.ts";
 import { PartLinks } from "../part-links.tsx";
 
 type Props = {
@@ -18,31 +19,18 @@ type Props = {
 /** What an import changes: how many rows of each table, and each record field by field. */
 export function ImportChanges({ outcome: { tables }, changes, table, page, pages }: Props) {
   const search = (to: number) => `?${new URLSearchParams({ ...(table && { table }), page: String(to) })}`;
+  const { touched = [], same = [] } = Object.groupBy(tables, ({ added, changed, removed, wrong }) =>
+    added + changed + removed + wrong > 0 ? "touched" : "same",
+  );
   return (
     <>
-      <table className="tbl dash__rows" aria-label="Rows">
-        <TableHead columns={["Table", "Rows", "Added", "Changed", "Removed", "The same", "Wrong"]} />
-        <tbody>
-          {tables.map((one) => (
-            <tr key={one.table}>
-              <th scope="row">
-                <Link className="link" to={`?${new URLSearchParams({ table: one.table })}`}>
-                  {one.label}
-                </Link>
-              </th>
-              {(["rows", "added", "changed", "removed", "same", "wrong"] as const).map((name) => (
-                <td
-                  key={name}
-                  className="num"
-                  data-label={name === "same" ? "The same" : name.charAt(0).toUpperCase() + name.slice(1)}
-                >
-                  {one[name].toLocaleString("en-US")}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {touched.length > 0 && <RowCounts label="Rows" tables={touched} />}
+      {same.length > 0 && (
+        <details className="bench__lack" open={touched.length === 0}>
+          <summary>{countOf(same.length, "table")} without a change</summary>
+          <RowCounts label="Rows without a change" tables={same} />
+        </details>
+      )}
       <section aria-labelledby="changes" className="bench__history">
         <h2 className="h3" id="changes">
           Changes
@@ -73,5 +61,34 @@ export function ImportChanges({ outcome: { tables }, changes, table, page, pages
         <PartLinks parts={{ Previous: page > 1 && search(page - 1), Next: page < pages && search(page + 1) }} />
       </section>
     </>
+  );
+}
+
+/** How many rows of each table are new, changed, and so on. */
+function RowCounts({ label, tables }: { label: string; tables: Props["outcome"]["tables"] }) {
+  return (
+    <table className="tbl dash__rows" aria-label={label}>
+      <TableHead columns={["Table", "Rows", "Added", "Changed", "Removed", "The same", "Wrong"]} />
+      <tbody>
+        {tables.map((one) => (
+          <tr key={one.table}>
+            <th scope="row">
+              <Link className="link" to={`?${new URLSearchParams({ table: one.table })}`}>
+                {one.label}
+              </Link>
+            </th>
+            {(["rows", "added", "changed", "removed", "same", "wrong"] as const).map((name) => (
+              <td
+                key={name}
+                className="num"
+                data-label={name === "same" ? "The same" : name.charAt(0).toUpperCase() + name.slice(1)}
+              >
+                {one[name].toLocaleString("en-US")}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
