@@ -62,16 +62,16 @@ function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
   if ("clashes" in result)
     return {
       message: "Somebody has changed these since. Nothing is taken back yet: say what becomes of them.",
-      ...firstOf(result.clashes),
+      ...listed(result.clashes),
       sum: sumOf(result.clashes),
     };
   return {
     message: "It cannot be taken back as long as something else uses it. Nothing was changed.",
-    ...firstOf(result.problems),
+    ...listed(result.problems),
   };
 }
 
-const firstOf = <Row>(rows: readonly Row[]) => ({ left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) });
+const listed = <Row>(rows: readonly Row[]) => ({ left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) });
 
 /** A sum of all clashes, which come in the order of their tables and keys. */
 function sumOf(clashes: readonly Clash[]): string {
