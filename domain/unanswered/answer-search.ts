@@ -64,7 +64,7 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
 
 /** Takes an answer back that leads nowhere: visitors would find nothing still. */
 async function refuseVain(ctx: Context, text: string, answer: Answer, publication: number): Promise<never> {
-  if (publication > 0) await takeBackPublication(ctx, { id: publication, clashRule: "set back" });
+  if (publication > 0) await takeBackPublication(ctx, { id: publication, clashRule: "leave" });
   const typed =
     answer.by === "either" ? answer.typed : answer.by === "name" ? answer.item : answer.by === "nothing" ? "" : answer.words;
   const isNoItem = answer.by === "either" && (await findItem(ctx, typed)) === undefined;

@@ -5,19 +5,15 @@ import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
-import { inParts } from "../queries/in-parts.ts";
-import { kit } from "../records/kit.ts";
 import { keyOf } from "../records/record-key.ts";
-import { readReleasedKits, withdrawChangedReleases } from "../transfers/keep-kit-releases.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
 import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
-import { keepFiles } from "./keep-files.ts";
 import { labelOf } from "./labels.ts";
 import { keepAsDecided } from "./publications/keep-as-decided.ts";
-import { kitTables } from "./publications/kit-tables.ts";
-import { changesBetween, type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
-import { keepOldNumbers, problemsOfRenaming, renamedItems, renameItems } from "./rename-items.ts";
+import { watchPublication } from "./publications/watch-publication.ts";
+import { type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
+import { keepOldNumbers, problemsOfRenaming, renamedItems } from "./rename-items.ts";
 import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "./write-records.ts";
 
 /** What came of publishing: its number, 0 where nothing changed; or why nothing was published, and then nothing is written. */
@@ -149,33 +145,18 @@ async function writeAll(ctx: Context, given: readonly RecordWrite[], how: How): 
   const renamed = renamedItems(given, await readCellsOf(db, given));
   const early = problemsOfRenaming(given, renamed);
   if (early.length > 0) return { ok: false, problems: early };
-  const writes = [...given, ...(await keepOldNumbers(db, renamed))];
-  const kits = writes.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
-  const before = await readCellsOf(db, [...writes, ...kits.map(({ id }) => ({ record: kit, key: String(id) }))]);
-  await keepFiles(ctx, writes);
-  const problems = await writeRecords(ctx, RecordWrites.of(writes));
+  const writes = RecordWrites.of([...given, ...(await keepOldNumbers(db, renamed))]);
+  const changesAfter = await watchPublication(ctx, writes.records);
+  const problems = await writeRecords(ctx, writes);
   if (problems.length > 0) return { ok: false, problems };
-  // A kit that holds something else is released no longer: nobody has looked at what it holds now.
-  const unreleased = (await withdrawChangedReleases(db, kits)).map((changed) => ({ record: kit, key: String(changed) }));
-  // Afterwards: a kit holds the same items under their new numbers.
-  await renameItems(db, renamed);
-  const written = new Set([...writes, ...unreleased].map(({ record, key }) => `${record.table} ${key}`));
-  const after = await readCellsOf(db, [...writes, ...unreleased]);
-  const changes = (await changesBetween(db, before, after)).filter(({ table, key }) => written.has(`${table} ${key}`));
-  // An empty cell can mean what is published: then there is nothing to take back.
-  if (changes.length === 0) return { ok: true, id: 0, count: given.length };
-  const id = await storePublication(ctx, inParts(changes, changesTogether), {
-    by: how.by ?? signatureOf(actor),
-    ofImport: false,
-  });
   const audited = changesToAudit();
-  audited.add(changes);
-  await auditChanges(ctx, how.verb, id, audited);
+  const changes = audited.through(await changesAfter(renamed));
+  const id = await storePublication(ctx, changes, { by: how.by ?? signatureOf(actor), ofImport: false });
+  // An empty cell can mean what is published: then there is nothing to take back.
+  if (id > 0) await auditChanges(ctx, how.verb, id, audited);
   return { ok: true, id, count: given.length };
 }
 
-/** Changes that are stored by one statement. */
-const changesTogether = 1000;
 /** Records that have an audit event of their own; of more there is one for each table. */
 const mostAudited = 200;
 
@@ -188,10 +169,17 @@ export function changesToAudit() {
   return {
     first,
     counts,
-    add(changes: readonly RecordChange[]): void {
-      for (const change of changes) {
-        counts.set(change.table, (counts.get(change.table) ?? 0) + 1);
-        if (first.length <= mostAudited) first.push(change);
+    get total(): number {
+      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    },
+    /** Hands batches through, and remembers what they have. */
+    async *through(batches: AsyncIterable<RecordChange[]>): AsyncGenerator<RecordChange[], void, void> {
+      for await (const batch of batches) {
+        for (const change of batch) {
+          counts.set(change.table, (counts.get(change.table) ?? 0) + 1);
+          if (first.length <= mostAudited) first.push(change);
+        }
+        yield batch;
       }
     },
   };

@@ -15,6 +15,8 @@ export type RecordEvent = {
   after: Cells | null;
   /** The publication that this one took back. */
   undoes: number | null;
+  /** Whether it left something as it was before it was published: what takes that back publishes it again. */
+  isUndo: boolean;
   /** The publication that took this one back. */
   undoneBy: number | null;
 };
@@ -44,6 +46,7 @@ export async function readHistory(ctx: Context, of: { table: string; key: string
       sql<Cells | null>`c.before`.as("before"),
       sql<Cells | null>`c.after`.as("after"),
       "p.undoes",
+      isUndo.as("isUndo"),
       "u.id as undoneBy",
     ])
     .where("c.table_name", "=", of.table)
@@ -54,7 +57,7 @@ export async function readHistory(ctx: Context, of: { table: string; key: string
 }
 
 /** What was published together. */
-export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoes" | "undoneBy"> & {
+export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoes" | "isUndo" | "undoneBy"> & {
   id: number;
   /** The first records, and how many there are. */
   titles: { table: string; key: string; title: string }[];
@@ -75,6 +78,7 @@ export async function listPublications(ctx: Context): Promise<PublicationSummary
     .select([
       ...(["p.id", "p.at", "p.undoes", "u.id as undoneBy", "i.id as importId"] as const),
       publishedBy.as("by"),
+      isUndo.as("isUndo"),
       sql<PublicationSummary["titles"]>`(
         select coalesce(jsonb_agg(one), '[]') from (
           select table_name as table, key, coalesce(nullif(title, ''), key) as title from record_change c
@@ -86,5 +90,12 @@ export async function listPublications(ctx: Context): Promise<PublicationSummary
     .limit(50)
     .execute();
 }
+
+/** SQL: whether a publication `p` is the first, third, … of those that each take back the one before. */
+const isUndo = sql<boolean>`(
+  with recursive chain as (
+    select p.undoes as earlier union all select one.undoes from chain join publication one on one.id = chain.earlier
+  )
+  select count(*) % 2 = 0 from chain)`;
 
 const publishedBy = sql<string>`coalesce(a.name, nullif(p.name, ''), 'the site')`;

@@ -25,20 +25,6 @@ export async function readCellsOf(db: Database, records: readonly Named[]): Prom
   return all;
 }
 
-/** What differs between two readings of the same records, by table and in the order of the second reading; what was removed comes last. */
-export async function changesBetween(db: Database, before: CellsByRecord, after: CellsByRecord): Promise<RecordChange[]> {
-  const changes: RecordChange[] = [];
-  for (const record of after.keys()) {
-    const [old, now] = [before.get(record) ?? new Map<string, Cells>(), after.get(record) ?? new Map<string, Cells>()];
-    const differing = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
-      const change = differingCells(record, key, old.get(key) ?? null, now.get(key) ?? null);
-      return change ? [{ change, cells: now.get(key) ?? old.get(key) ?? {} }] : [];
-    });
-    changes.push(...(await withTitles(db, record, differing)));
-  }
-  return changes;
-}
-
 type Untitled = Omit<RecordChange, "title">;
 
 /** What differs between two readings of a record; undefined where nothing does. */
@@ -85,7 +71,7 @@ type Publication = {
  */
 export async function storePublication(
   { db, now }: Pick<Context, "db" | "now">,
-  changes: Iterable<RecordChange[]> | AsyncIterable<RecordChange[]>,
+  changes: AsyncIterable<RecordChange[]>,
   { by, undoes, ofImport }: Publication,
 ): Promise<number> {
   let publication = 0;

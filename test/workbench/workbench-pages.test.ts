@@ -60,6 +60,40 @@ test("an item is found by its number, edited, looked at, published and taken bac
   expect(await textOf(edith, "/staff/catalogue/drafts")).toContain("Edith Lund took an earlier change back");
 });
 
+test("of a publication, what somebody has changed since is left or set back as they have seen it", async () => {
+  const list = "/staff/catalogue/drafts";
+  const other = await db.selectFrom("product").select("id").where("item_number", "=", "11-012").executeTakeFirstOrThrow();
+  const massesOf = async () =>
+    (
+      await db.selectFrom("product").select("areal_mass").where("id", "in", [item.id, other.id]).orderBy("item_number").execute()
+    ).map(({ areal_mass }) => areal_mass);
+  async function publish(masses: Record<number, string>) {
+    for (const [id, mass] of Object.entries(masses))
+      await edith.post(`/staff/catalogue/product/edit?key=${id}`, { act: "save", "c.areal_mass": mass });
+    const drafts = await db.selectFrom("record_draft").select(["key", "version"]).where("table_name", "=", "product").execute();
+    const fields = Object.fromEntries(drafts.map(({ key, version }) => [`draft:product:${key}`, String(version)]));
+    expect((await edith.post(list, { act: "publish", ...fields })).status).toBe(303);
+    return (await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+  }
+  const [mass, massOfOther] = await massesOf();
+  const both = String(await publish({ [item.id]: "131", [other.id]: "132" }));
+  await publish({ [item.id]: "133" });
+
+  const refused = await edith.post(list, { act: "take-back", publication: both });
+  const page = pageParts(await refused.text());
+  expect(refused.status).toBe(409);
+  expect(page.text).toContain("Somebody has changed this since. Look at what would be lost, then decide.");
+  const [seen = ""] = page.values("seen");
+  expect((await edith.post(list, { act: "take-back", publication: both, clashes: "set back", seen: "another" })).status).toBe(
+    409,
+  );
+  expect(await massesOf()).toEqual([133, 132]);
+  expect((await edith.post(list, { act: "take-back", publication: both, clashes: "leave", seen })).status).toBe(303);
+  expect(await massesOf()).toEqual([133, massOfOther]);
+  expect(pageParts(await (await edith.get(list)).text()).text).toContain("took an earlier change back Publish again");
+  await publish({ [item.id]: String(mass) });
+});
+
 test("an edit is on the pages of another node within a second", async () => {
   const other = await testSite({ database: site.database, begins: "2026-11-26T10:00:00Z" });
   expect(await (await other.get(itsPage)).text()).not.toContain("Woven for a test.");

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../domain/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Clash } from "../../../domain/workbench/publications/take-back-publication.ts";
+import type { Clashes } from "../../../domain/workbench/publications/take-back-publication.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";
@@ -19,9 +19,8 @@ type Answer =
       message: string;
       values: Readonly<Record<string, string>>;
       problems: readonly RecordProblem[];
-      clashes: readonly Clash[];
-      /** The publication that was to be taken back. */
-      publication: number;
+      /** What was changed since in the publication that was to be taken back. */
+      undo: { clashes: Clashes; publication: number } | undefined;
       /** How many drafts are thrown away when that is said once more; 0 where nothing is asked. */
       asks: number;
     };
@@ -35,7 +34,7 @@ export async function answerAct(
 ): Promise<Answer> {
   const act = oneOf<RecordAct>(recordActNames, textOf(fields, "act"));
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(fields, name)]));
-  const refused = { ok: false, values, problems: [], clashes: [], publication: 0, asks: 0 } as const;
+  const refused = { ok: false, values, problems: [], undo: undefined, asks: 0 } as const;
   const work = act
     ? actOnRecord(ctx, act, fields, of, services)
     : Promise.reject(new DomainError("invalid", "Say what is to be done."));
@@ -47,7 +46,7 @@ export async function answerAct(
   if ("clashes" in result)
     return {
       ...refused,
-      ...result,
+      undo: result,
       status: 409,
       message: "Somebody has changed this since. Look at what would be lost, then decide.",
     };

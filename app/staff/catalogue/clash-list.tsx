@@ -1,28 +1,57 @@
-import type { Clash } from "../../../domain/workbench/publications/take-back-publication.ts";
+import { Form, Link } from "react-router";
+import type { UndoRefusal } from "../../../domain/workbench/imports/import-outcome.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
-import { TakeBackForm } from "./record-history.tsx";
+import { recordPath } from "./catalogue-paths.ts";
 
-/** What a way back would overwrite of later changes, and the button that does it all the same. */
-export function ClashList({ clashes, publication }: { clashes: readonly Clash[]; publication: number }) {
+type Props = {
+  clashes: Omit<UndoRefusal, "message">;
+  /** The publication that was to be taken back. */
+  publication: number;
+  /** Whether taking it back would publish something again. */
+  isRedo?: boolean;
+  /** Whether this person may decide about it. */
+  mayAct?: boolean;
+};
+
+/** What stands in the way of taking a publication back; where it is a later change, the buttons that decide about it. */
+export function ClashList({ clashes: { left, more, sum, others = 1 }, publication, isRedo = false, mayAct = true }: Props) {
+  const count = left.length + more;
   return (
     <section className="bench__bar" aria-label="Changed since">
-      <table className="tbl">
+      <table className="tbl dash__rows">
         <caption className="vh">Changed since</caption>
-        <TableHead columns={["Record", "Field", "Now", "Would be"]} />
+        <TableHead columns={["Record", "Why", "Now", "Would be"]} />
         <tbody>
-          {clashes.map(({ table, key, column, message, now, wanted }) => (
+          {left.map(({ table, key, column, message, now, wanted }) => (
             <tr key={`${table} ${key} ${column}`}>
-              <th scope="row" className="code">
-                {key}
+              <th scope="row">
+                <Link className="link" to={recordPath(table, key)}>
+                  {key}
+                </Link>
               </th>
-              <td>{column === "" ? message : message.replace(/ was changed since$/, "")}</td>
-              <td>{now || "–"}</td>
-              <td>{wanted || "–"}</td>
+              <td data-label="Why">{message}</td>
+              <td data-label="Now">{now || "–"}</td>
+              <td data-label="Would be">{wanted || "–"}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <TakeBackForm publication={publication} agreed />
+      {more > 0 && <p>and {more.toLocaleString("en-US")} more</p>}
+      {sum !== undefined && mayAct && (
+        <Form method="post" className="row">
+          <HiddenInputs values={{ act: "take-back", publication, seen: sum }} />
+          {others > 0 && (
+            <button className="btn btn--s" type="submit" name="clashes" value="leave">
+              {isRedo ? "Publish all but these again" : "Take back all but these"}
+            </button>
+          )}
+          <button className="btn btn--danger btn--s" type="submit" name="clashes" value="set back">
+            {isRedo ? "Overwrite" : "Take back"} {more > 0 ? `all ${count.toLocaleString("en-US")}` : "these"}
+            {others > 0 && " too"}
+          </button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -19,14 +19,14 @@ import {
   saveDraft,
 } from "../../../domain/workbench/drafts.ts";
 import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
-import { type Clash, takeBackPublication } from "../../../domain/workbench/publications/take-back-publication.ts";
+import { clashRules, type TakenBack, takeBackPublication } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { publishDrafts } from "../../../domain/workbench/publish.ts";
 import { releaseEditedKit } from "../../../domain/workbench/release-edited-kit.ts";
 import { addPasted } from "../../../domain/workbench/sheets/draft-rows.ts";
 import type { RecordProblem } from "../../../domain/workbench/write-records.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageServices } from "../../services.ts";
-import { idOf } from "../id-of.ts";
+import { idOf, oneOf } from "../id-of.ts";
 import { draftFieldName, draftGroupOf, draftOf } from "./draft-fields.ts";
 import { type RecordAct, type RecordNotice, recordActs } from "./draft-words.ts";
 import { requireFreeAddress } from "./require-free-address.ts";
@@ -37,7 +37,7 @@ export type RecordActed =
   /** How many drafts would be thrown away for good, if that is meant. */
   | { asks: number }
   | { problems: RecordProblem[] }
-  | { clashes: Clash[]; publication: number };
+  | (Extract<TakenBack, { clashes: unknown }> & { publication: number });
 
 /**
  * Does what a form of a record or of the list of drafts asks for.
@@ -105,11 +105,11 @@ export async function actOnRecord(
       return { notice: act };
     case "take-back": {
       const id = idOf(text("publication")) ?? 0;
-      const clashRule = text("agreed") === "yes" ? "set back" : "ask";
-      if ((await takeBackImport(ctx, { publication: id, clashRule })) !== undefined) return { notice: "taking-back" };
-      const done = await takeBackPublication(ctx, { id, clashRule });
+      const how = { clashRule: oneOf(clashRules, text("clashes")) ?? "ask", seen: text("seen") };
+      if ((await takeBackImport(ctx, { publication: id, ...how })) !== undefined) return { notice: "taking-back" };
+      const done = await takeBackPublication(ctx, { id, ...how });
       if (done.ok) return { notice: act };
-      return "clashes" in done ? { clashes: done.clashes, publication: id } : done;
+      return "clashes" in done ? { ...done, publication: id } : done;
     }
   }
 }

@@ -19,9 +19,9 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
             <div className="row">
               <p>
                 <Moment at={event.at} />, {event.by}
-                {event.undoes !== null && " took an earlier change back"}
+                {undoWords(event)}
               </p>
-              {mayTakeBack && event.undoneBy === null && <TakeBackForm publication={event.publication} />}
+              {mayTakeBack && event.undoneBy === null && <TakeBackForm publication={event.publication} isUndo={event.isUndo} />}
               {event.undoneBy !== null && <span className="small">was taken back</span>}
             </div>
             <Changes before={event.before} after={event.after} labels={labels} />
@@ -32,13 +32,19 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
   );
 }
 
-/** The button that takes a publication back. @param agreed after what would be lost was shown */
-export function TakeBackForm({ publication, agreed = false }: { publication: number; agreed?: boolean }) {
+/** What a publication did with an earlier one, as the end of a sentence. */
+export function undoWords({ undoes, isUndo }: Pick<RecordEvent, "undoes" | "isUndo">): string {
+  if (undoes === null) return "";
+  return isUndo ? " took an earlier change back" : " published a change again that was taken back";
+}
+
+/** The button that takes a publication back. @param isUndo whether it took something back itself */
+export function TakeBackForm({ publication, isUndo }: { publication: number; isUndo: boolean }) {
   return (
-    <Form method="post" preventScrollReset>
-      <HiddenInputs values={{ act: "take-back", publication, ...(agreed && { agreed: "yes" }) }} />
-      <button className={agreed ? "btn btn--danger btn--s" : "btn btn--line btn--s"} type="submit">
-        {agreed ? "Take it back all the same" : "Take back"}
+    <Form method="post">
+      <HiddenInputs values={{ act: "take-back", publication }} />
+      <button className="btn btn--line btn--s" type="submit">
+        {isUndo ? "Publish again" : "Take back"}
       </button>
     </Form>
   );

@@ -205,9 +205,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <Notice>{notice && recordNotices[notice]}</Notice>
       )}
-      {actionData?.clashes && actionData.clashes.length > 0 && (
-        <ClashList clashes={actionData.clashes} publication={actionData.publication} />
-      )}
+      {actionData?.undo && <ClashList {...actionData.undo} />}
       <DraftBar table={table} state={state} times={times} />
       {table === "kit" && state.published && <KitRelease kit={state.published} mayRelease={mayRelease} />}
       {isEditor && state.draft?.act !== "remove" ? (

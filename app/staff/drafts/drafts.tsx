@@ -13,6 +13,7 @@ import { idOf, oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/drafts";
+import { ActRefused } from "./act-refused.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { PublicationList } from "./publication-list.tsx";
 import { readDraftList } from "./read-draft-list.ts";
@@ -55,6 +56,8 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
   const { groups, publications, notice, page, all, isMore } = loaderData;
   // What is chosen is for one press.
   const { key } = useLocation();
+  // What is said of drafts stands where they are chosen.
+  const isOfDrafts = groups.length > 0 && actionData?.values?.act !== "take-back";
   return (
     <StaffMain
       title="Drafts"
@@ -65,24 +68,16 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {!actionData && <Notice>{notice}</Notice>}
-      {actionData?.clashes && actionData.clashes.length > 0 && (
-        <ClashList clashes={actionData.clashes} publication={actionData.publication} />
-      )}
+      {actionData && !isOfDrafts && <ActRefused refusal={actionData} />}
+      {actionData?.undo && <ClashList {...actionData.undo} />}
       {groups.length > 0 ? (
-        <DraftForm key={key} groups={groups} refusal={actionData} />
+        <DraftForm key={key} groups={groups} refusal={isOfDrafts ? actionData : undefined} />
       ) : (
-        <>
-          {actionData && (
-            <p className="notice notice--bad" role="alert">
-              {actionData.message}
-            </p>
-          )}
-          <p>
-            {all === 0
-              ? "There is no draft. What you edit in the catalog waits here until it is published."
-              : "There is nothing more."}
-          </p>
-        </>
+        <p>
+          {all === 0
+            ? "There is no draft. What you edit in the catalog waits here until it is published."
+            : "There is nothing more."}
+        </p>
       )}
       {(page > 1 || isMore) && (
         <nav className="row" aria-label="Pages of drafts">

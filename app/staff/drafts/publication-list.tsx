@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PublicationSummary } from "../../../domain/workbench/read-history.ts";
 import { importPath, recordPath } from "../catalogue/catalogue-paths.ts";
-import { TakeBackForm } from "../catalogue/record-history.tsx";
+import { TakeBackForm, undoWords } from "../catalogue/record-history.tsx";
 import { Moment } from "../moment.tsx";
 
 type Props = { publications: readonly (PublicationSummary & { isMine: boolean })[] };
@@ -15,12 +15,12 @@ export function PublicationList({ publications }: Props) {
       </h2>
       {publications.length === 0 && <p>Nothing was published here yet.</p>}
       <ol role="list">
-        {publications.map(({ id, at, by, titles, count, importId, undoes, undoneBy, isMine }) => (
+        {publications.map(({ id, at, by, titles, count, importId, undoes, isUndo, undoneBy, isMine }) => (
           <li key={id}>
             <div className="row">
               <p>
                 <Moment at={at} />, {by}
-                {undoes !== null && " took an earlier change back"}
+                {undoWords({ undoes, isUndo })}
                 {importId !== null && (
                   <>
                     :{" "}
@@ -30,7 +30,7 @@ export function PublicationList({ publications }: Props) {
                   </>
                 )}
               </p>
-              {isMine && undoneBy === null && <TakeBackForm publication={id} />}
+              {isMine && undoneBy === null && <TakeBackForm publication={id} isUndo={isUndo} />}
               {undoneBy !== null && <span className="small">was taken back</span>}
             </div>
             <ul role="list">

@@ -5,12 +5,10 @@ import { discardImport, letOverwrite } from "../../../domain/workbench/imports/h
 import { publishImport } from "../../../domain/workbench/imports/publish-import.ts";
 import { readImport } from "../../../domain/workbench/imports/read-imports.ts";
 import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
-import type { ClashRule } from "../../../domain/workbench/publications/take-back-publication.ts";
+import { clashRules } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { textOf } from "../../forms/text-of.ts";
 import { idOf, oneOf } from "../id-of.ts";
 import { type ImportAct, importActs } from "./import-words.ts";
-
-const clashRules = ["ask", "leave", "set back"] as const satisfies readonly ClashRule[];
 
 /** Does what a form of an import asks for. @throws DomainError as the verbs */
 export async function actOnImport(ctx: SignedInContext, act: ImportAct, id: number, fields: object): Promise<void> {

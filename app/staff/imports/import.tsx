@@ -11,6 +11,7 @@ import type { PageHandle } from "../../handle.ts";
 import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { importPath, importsPath } from "../catalogue/catalogue-paths.ts";
+import { ClashList } from "../catalogue/clash-list.tsx";
 import { recordsLabel } from "../catalogue/record-words.ts";
 import { idOf, oneOf } from "../id-of.ts";
 import { Moment } from "../moment.tsx";
@@ -21,7 +22,6 @@ import { actOnImport } from "./act-on-import.ts";
 import { ImportChanges } from "./import-changes.tsx";
 import { ImportLook } from "./import-look.tsx";
 import { importActNames, importActs, stateOf } from "./import-words.ts";
-import { LeftRows } from "./left-rows.tsx";
 
 export const handle = { access: "staff", verb: "import.read", form: { body: "button", acts: importActs } } satisfies PageHandle;
 
@@ -123,8 +123,8 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
           {undoRefusal.message}
         </p>
       )}
-      {state === "published" && undoRefusal && undoRefusal.left.length > 0 && (
-        <LeftRows {...undoRefusal} {...{ mayAct, latest, isTakenBack }} />
+      {state === "published" && latest !== null && undoRefusal && undoRefusal.left.length > 0 && (
+        <ClashList clashes={undoRefusal} publication={latest} isRedo={isTakenBack} mayAct={mayAct} />
       )}
       <p className="notice" role="status">
         {words}

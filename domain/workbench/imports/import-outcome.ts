@@ -1,4 +1,5 @@
 import type { FiledEdit } from "../../transfers/keep-edits.ts";
+import type { Clashes } from "../publications/take-back-publication.ts";
 
 /** What is wrong with a cell; with a whole row where `column` is empty, with the heading where `row` is 1. */
 export type CellProblem = {
@@ -44,10 +45,10 @@ export type ImportOutcome = {
 type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
 
 /**
- * Why an import was not taken back; `more` says how many rows there are beyond those. With a sum of all of them where somebody has changed them
- * since: what is set back must be what was seen.
+ * Why an import was not taken back, with what stands in the way. With a sum where somebody has changed that since: what is set back must be what
+ * was seen.
  */
-export type UndoRefusal = { message: string; left: LeftRow[]; more: number; sum?: string };
+export type UndoRefusal = { message: string; left: LeftRow[] } & Pick<Clashes, "more"> & Partial<Pick<Clashes, "sum" | "others">>;
 
 /** Where an import is: waits to be looked at, was looked at, waits to be published, is published, waits to be taken back. */
 export type ImportState = "looking" | "looked" | "publishing" | "published" | "taking back";

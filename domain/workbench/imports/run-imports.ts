@@ -5,16 +5,13 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import type { Signature } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
-import { kit } from "../../records/kit.ts";
 import { cellsOfValues, keyColumns, keyOf } from "../../records/record-key.ts";
 import { type ImportDone, type ImportOptions, type ImportResult, importCatalogue } from "../../transfers/import-catalogue.ts";
-import { readReleasedKits, withdrawChangedReleases } from "../../transfers/keep-kit-releases.ts";
 import type { Sheets } from "../../transfers/sheets/read-sheet.ts";
 import { asRefusal } from "../../transfers/unique-violation.ts";
 import { editedRecord } from "../edited-records.ts";
-import { keepFiles } from "../keep-files.ts";
-import { kitTables } from "../publications/kit-tables.ts";
-import { type Watched, watchChanges } from "../publications/watch-changes.ts";
+import type { Watched } from "../publications/watch-changes.ts";
+import { watchPublication } from "../publications/watch-publication.ts";
 import { type RecordChange, storePublication } from "../record-changes.ts";
 import { ChangeTally } from "./change-tally.ts";
 import type { ImportOutcome, ImportState, UndoRefusal } from "./import-outcome.ts";
@@ -255,18 +252,9 @@ async function attempt(ctx: Context, job: Job, { dryRun, leftOut, onWritten }: A
       read: (db, problems) => readSheets(db, job, leftOut, { problems, onRows: progress.add }),
       onProgress: ({ done, total }) => progress.reach(rows + (rows * done) / Math.max(total, 1)),
       async watch(db, sheets) {
-        const watched = watchedIn(sheets);
-        const kits = watched.some(({ record }) => record === kit) ? await readReleasedKits(db) : [];
-        const changes = await watchChanges(db, watched);
-        if (!dryRun)
-          await keepFiles(
-            { ...ctx, db },
-            watched.flatMap(({ record, keys }) => (keys === "all" ? [] : keys.map((key) => ({ record, key })))),
-          );
+        const changesAfter = await watchPublication({ ...ctx, db }, watchedIn(sheets), { isTried: dryRun });
         return async (result) => {
-          // A kit that holds something else is released no longer: nobody has looked at what it holds now.
-          await withdrawChangedReleases(db, kits);
-          await onWritten(db, progress.through(changes()), result);
+          await onWritten(db, progress.through(await changesAfter()), result);
           progress.reach(3 * rows);
         };
       },
@@ -282,9 +270,9 @@ async function attempt(ctx: Context, job: Job, { dryRun, leftOut, onWritten }: A
 
 const broken = "This could not be done: why is in the site’s log. Nothing was written.";
 
-/** The records that an import can change: those of its rows, those that belong to the same owners, and kits, whose release their content decides. */
+/** The records that an import can change: those of its rows, and those that belong to the same owners. */
 function watchedIn(sheets: Sheets): Watched[] {
-  const watched = [...sheets].map(([table, { rows }]): Watched => {
+  return [...sheets].map(([table, { rows }]) => {
     const { record } = editedRecord(table);
     const { completeFor } = record;
     const columns = [...keyColumns(record), ...(completeFor === undefined ? [] : [completeFor])];
@@ -297,10 +285,6 @@ function watchedIn(sheets: Sheets): Watched[] {
     }
     return { record, keys, owners: [...owners] };
   });
-  const others = watched.filter(({ record }) => record !== kit);
-  return others.some(({ record }) => kitTables.has(record.table)) || sheets.has(kit.table)
-    ? [...others, { record: kit, keys: "all" }]
-    : watched;
 }
 
 /** Adds the rows that are wrong to those that are left out. @returns whether there are more of them now */

@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { type Clash, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
+import { firstOf, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
 import type { UndoRefusal } from "./import-outcome.ts";
 import { progressOf } from "./progress-of.ts";
-
-/** Rows that are kept of those that stand in the way: nobody decides about more one by one. */
-const mostLeft = 200;
 
 /** Takes back what an import published, or what took that back, as somebody asked for; where that cannot be, its page says why. */
 export async function runUndo(ctx: Context, id: number): Promise<void> {
@@ -25,7 +21,7 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
   const how = {
     id: asked.undoing,
     clashRule: asked.undo_clash_rule,
-    mayOverwrite: (clashes: readonly Clash[]) => sumOf(clashes) === asked.refusal?.sum,
+    seen: asked.refusal?.sum,
     by: { account_id: asked.undo_account_id, name: asked.undo_name },
   };
   try {
@@ -62,22 +58,12 @@ function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
   if ("clashes" in result)
     return {
       message: "Somebody has changed these since. Nothing is taken back yet: say what becomes of them.",
-      ...listed(result.clashes),
-      sum: sumOf(result.clashes),
+      ...result.clashes,
     };
   return {
     message: "It cannot be taken back as long as something else uses it. Nothing was changed.",
-    ...listed(result.problems),
+    ...firstOf(result.problems),
   };
-}
-
-const listed = <Row>(rows: readonly Row[]) => ({ left: rows.slice(0, mostLeft), more: Math.max(0, rows.length - mostLeft) });
-
-/** A sum of all clashes, which come in the order of their tables and keys. */
-function sumOf(clashes: readonly Clash[]): string {
-  const hash = createHash("sha256");
-  for (const clash of clashes) hash.update(JSON.stringify(clash));
-  return hash.digest("hex");
 }
 
 /** Stores why it was not done, unless another node has done it. */

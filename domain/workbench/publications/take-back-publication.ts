@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
@@ -8,27 +9,28 @@ import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
 import { kit } from "../../records/kit.ts";
 import { readCells } from "../../records/read-cells.ts";
 import type { Cells } from "../../records/record-key.ts";
-import { readReleasedKits, withdrawChangedReleases } from "../../transfers/keep-kit-releases.ts";
 import { editedRecord, requireEditor } from "../edited-records.ts";
-import { keepFiles } from "../keep-files.ts";
 import { labelOf } from "../labels.ts";
 import { auditChanges, type ChangesToAudit, changesToAudit, inPublication, type Published } from "../publish.ts";
 import { type RecordChange, storePublication } from "../record-changes.ts";
-import { type NewNumbers, newNumberIn, problemsOfRenaming, renameItems } from "../rename-items.ts";
+import { type NewNumbers, newNumberIn, problemsOfRenaming } from "../rename-items.ts";
 import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "../write-records.ts";
 import { importOf } from "./import-of.ts";
 import { keepAsDecided } from "./keep-as-decided.ts";
-import { kitTables } from "./kit-tables.ts";
-import { watchChanges } from "./watch-changes.ts";
+import { kitTables, watchPublication } from "./watch-publication.ts";
 
 /** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
 export type Clash = RecordProblem & { now: string; wanted: string };
 
 /** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
-export type ClashRule = "ask" | "leave" | "set back";
+export const clashRules = ["ask", "leave", "set back"] as const;
+export type ClashRule = (typeof clashRules)[number];
+
+/** The first clashes and how many more there are; `sum` tells all of them from any others, and `others` is how many records have none. */
+export type Clashes = { left: Clash[]; more: number; sum: string; others: number };
 
 /** What came of taking something back; with clashes or problems nothing is written. */
-export type TakenBack = Published | { ok: false; clashes: Clash[] };
+export type TakenBack = Published | { ok: false; clashes: Clashes };
 
 /** Changes that are read together. */
 const batchSize = 1000;
@@ -40,18 +42,19 @@ const manyChanges = 2000;
  * publication too, that can be taken back. One of an import is taken back in the background (take-back-import.ts).
  *
  * @param clashRule with "leave" a record of which a cell was changed since stays as it is
+ * @param seen with "set back": the sum of the clashes that somebody has seen; others are asked about again
  * @returns the clashes, where they are asked about; nothing is written then
  * @throws DomainError forbidden; not-found; invalid for one of an import; stale where it was taken back already
  */
 export async function takeBackPublication(
   ctx: Context,
-  { id, clashRule }: { id: number; clashRule: ClashRule },
+  { id, clashRule, seen }: { id: number; clashRule: ClashRule; seen?: string },
 ): Promise<TakenBack> {
   authorize(ctx, "record.publish");
   await requireEditorOfPublication(ctx, id);
   const importId = await importOf(ctx.db, id);
   if (importId !== undefined) throw new DomainError("invalid", `Import ${importId} published this: take it back on its page.`);
-  return takeBack(ctx, { id, clashRule, by: signatureOf(ctx.actor) }, async (db, taken) => {
+  return takeBack(ctx, { id, clashRule, seen, by: signatureOf(ctx.actor) }, async (db, taken) => {
     await auditChanges({ ...ctx, db }, "record.publish", taken.id, taken.changes);
   });
 }
@@ -71,23 +74,23 @@ export async function requireEditorOfPublication({ db, actor }: Pick<Context, "d
 /** The publication that takes another back, with what the audit says of its changes. */
 type Taken = { id: number; changes: ChangesToAudit };
 
-type TakeBack = { id: number; clashRule: ClashRule; by: Signature; mayOverwrite?: (clashes: readonly Clash[]) => boolean };
+type TakeBack = { id: number; clashRule: ClashRule; seen: string | undefined; by: Signature };
 
 /**
  * Takes a publication back, in a transaction, in batches: its cells are never in memory together.
  *
  * @param by who is named
- * @param mayOverwrite with "set back": whether these clashes are what somebody has seen; otherwise they are asked about again
  * @param onTaken called in the transaction when everything is written
  * @param through counts the changes that are read and those that are stored: twice as many as there are
  */
 export async function takeBack(
   ctx: Context,
-  { id, clashRule, by, mayOverwrite = () => true }: TakeBack,
+  { id, clashRule, seen, by }: TakeBack,
   onTaken: (db: Database, taken: Taken) => Promise<void>,
   through: <Item>(batches: AsyncIterable<Item[]>) => AsyncIterable<Item[]> = (batches) => batches,
 ): Promise<TakenBack> {
   const clashes: Clash[] = [];
+  let others = 0;
   const done = await inPublication(ctx, async (work) => {
     const { db } = work;
     const again = await db.selectFrom("publication").select("id").where("undoes", "=", id).executeTakeFirst();
@@ -100,6 +103,7 @@ export async function takeBack(
       for (const { write, change, now } of await writesBack(db, batch, { restoresReleases })) {
         const found = clashesOf(change, now);
         clashes.push(...found);
+        if (found.length === 0) others += 1;
         if (found.length > 0 && clashRule === "leave") continue;
         if (write) {
           writes.add(write);
@@ -109,11 +113,27 @@ export async function takeBack(
           problems.push({ ...at(change), column: "", message: "is not there any more: take back its removal first" });
       }
     problems.push(...problemsOfRenaming(writes, numbers));
-    const asks = clashRule === "ask" || (clashRule === "set back" && !mayOverwrite(clashes));
+    const asks = clashRule === "ask" || (clashRule === "set back" && sumOf(clashes) !== seen);
     if (problems.length > 0 || (clashes.length > 0 && asks)) return { ok: false, problems };
     return writeBack(work, writes, { numbers, id, by, ofImport, onTaken, through });
   });
-  return !done.ok && done.problems.length === 0 ? { ok: false, clashes } : done;
+  if (done.ok || done.problems.length > 0) return done;
+  return { ok: false, clashes: { ...firstOf(clashes), sum: sumOf(clashes), others } };
+}
+
+/** Rows that are kept of those that stand in the way: nobody decides about more one by one. */
+const mostLeft = 200;
+
+export const firstOf = <Row>(rows: readonly Row[]) => ({
+  left: rows.slice(0, mostLeft),
+  more: Math.max(0, rows.length - mostLeft),
+});
+
+/** A sum of all clashes, which come in the order of their tables and keys. */
+function sumOf(clashes: readonly Clash[]): string {
+  const hash = createHash("sha256");
+  for (const clash of clashes) hash.update(JSON.stringify(clash));
+  return hash.digest("hex");
 }
 
 const at = ({ table, key }: Change) => ({ table, key });
@@ -129,34 +149,15 @@ type WriteBack = {
 
 async function writeBack(work: Context, writes: RecordWrites, how: WriteBack): Promise<Published> {
   const { db } = work;
-  const kits = writes.records.some(({ record }) => kitTables.has(record.table)) ? await readReleasedKits(db) : [];
-  const changed = await watchChanges(db, [
-    ...writes.records.filter(({ record }) => kits.length === 0 || record !== kit),
-    ...(kits.length > 0 ? [{ record: kit, keys: "all" as const }] : []),
-  ]);
-  await keepFiles(
-    work,
-    writes.records.flatMap(({ record, keys }) => keys.map((key) => ({ record, key }))),
-  );
+  const changesAfter = await watchPublication(work, writes.records);
   const problems = await writeRecords(work, writes);
   if (problems.length > 0) return { ok: false, problems };
-  // A kit that holds something else is released no longer: nobody has looked at what it holds now.
-  await withdrawChangedReleases(db, kits);
-  // Afterwards: a kit holds the same items under their new numbers.
-  await renameItems(db, how.numbers);
   const changes = changesToAudit();
-  let count = 0;
-  async function* counted() {
-    for await (const batch of how.through(changed())) {
-      count += batch.length;
-      changes.add(batch);
-      yield batch;
-    }
-  }
-  const id = await storePublication(work, counted(), { by: how.by, undoes: how.id, ofImport: how.ofImport });
+  const batches = changes.through(how.through(await changesAfter(how.numbers)));
+  const id = await storePublication(work, batches, { by: how.by, undoes: how.id, ofImport: how.ofImport });
   await how.onTaken(db, { id, changes });
   // The last statement: searches may wait for what it changes.
-  if (count > manyChanges) await sql`select search_rebuild()`.execute(db);
+  if (changes.total > manyChanges) await sql`select search_rebuild()`.execute(db);
   return { ok: true, id, count: writes.count };
 }
 
