@@ -1,19 +1,34 @@
 // Runs in a thread (write-workbook.ts).
 import { writeXlsx } from "hucre/xlsx";
 
-/** A sheet with its heading. */
-export type WrittenSheet = { name: string; heading: readonly string[]; rows: readonly (readonly string[])[] };
+/** A sheet with its heading. `numbers`: words of the heading whose cells are written as numbers; all others are texts. */
+export type WrittenSheet = {
+  name: string;
+  heading: readonly string[];
+  rows: readonly (readonly string[])[];
+  numbers?: ReadonlySet<string>;
+};
 
 /** A column is as wide as its heading, or as a short text. */
 const widthOf = (heading: string) => Math.min(40, Math.max(12, heading.length + 2));
 
+/** A text as a number where that is read again as the same text: spreadsheets keep fifteen digits. */
+function numberOf(text: string): number | string {
+  const number = Number(text);
+  return String(Number(number.toPrecision(15))) === text ? number : text;
+}
+
 export default async function write(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: sheets.map(({ name, heading, rows }) => ({
-      name: name.slice(0, 31),
-      rows: [[...heading], ...rows.map((row) => row.map((cell) => (cell === "" ? null : cell)))],
-      columns: heading.map((one) => ({ width: widthOf(one), numFmt: "@" })),
-      freezePane: { rows: 1 },
-    })),
+    sheets: sheets.map(({ name, heading, rows, numbers }) => {
+      const isNumber = heading.map((one) => numbers?.has(one) ?? false);
+      const cellOf = (cell: string, at: number) => (cell === "" ? null : isNumber[at] ? numberOf(cell) : cell);
+      return {
+        name: name.slice(0, 31),
+        rows: [[...heading], ...rows.map((row) => row.map(cellOf))],
+        columns: heading.map((one, at) => ({ width: widthOf(one), numFmt: isNumber[at] ? "General" : "@" })),
+        freezePane: { rows: 1 },
+      };
+    }),
   });
 }

@@ -6,7 +6,7 @@ const write = readerApart<Uint8Array<ArrayBuffer>, readonly WrittenSheet[]>(
   60_000,
 );
 
-/** An Excel workbook whose cells are all texts, so that no program makes numbers or dates of them; made apart from the thread that answers pages. */
+/** An Excel workbook whose cells are texts, so that no program makes dates of them, and numbers where that is said; made apart from the thread that answers pages. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = await write(sheets);
   if (typeof workbook === "string") throw new Error(`The workbook was not written: ${workbook}.`);

@@ -7,9 +7,16 @@ const maxReported = 200;
 /** Collects the problems of an import, so that one report names them all. */
 export class Problems {
   readonly #found: ImportProblem[] = [];
+  readonly #lines = new Set<string>();
 
   add(problem: ImportProblem): void {
     this.#found.push(problem);
+    this.#lines.add(`${problem.file} ${problem.line}`);
+  }
+
+  /** Whether something of a line must be put right. */
+  has({ file, line }: Pick<ImportProblem, "file" | "line">): boolean {
+    return this.#lines.has(`${file} ${line}`);
   }
 
   get none(): boolean {

@@ -133,7 +133,7 @@ const wrong: readonly (readonly [kind: string, make: () => Files | Promise<Files
 test.each(wrong)("%s is named at its cell, and nothing is imported", async (_, make, cells) => {
   const looked = await lookAt(rosa, await make());
   for (const [cell, words] of cells)
-    expect(looked.wrong.map(([, place, , message]) => [place, message])).toContainEqual([
+    expect(looked.wrong.map(([, place, , , message]) => [place, message])).toContainEqual([
       cell,
       expect.stringMatching(new RegExp(words.replace(/[.*+?^${}()|[\]\\/#]/g, "\\$&"), "i")),
     ]);

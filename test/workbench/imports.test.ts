@@ -49,13 +49,13 @@ describe("a workbook that purchasing sent", () => {
     ];
     const file = await workbookOf({ products: [["Item number", "Areal mass"], ...rows], aliases });
     const looked = await lookAt(edith, { "purchasing.xlsx": file });
-    expect(looked.wrong.map(([sheet, cell, column]) => [sheet, cell, column])).toEqual([
+    expect(looked.wrong.map(([sheet, cell, , column]) => [sheet, cell, column])).toEqual([
       ["products", "B22", "Areal mass"],
       ["products", "B32", "Areal mass"],
       ["aliases", "B3", "Item number"],
     ]);
-    expect(looked.wrong[0]?.[3]).toMatch(/write numbers with a point in place of the comma/);
-    expect(looked.wrong[2]?.[3]).toMatch(/made a date of it/);
+    expect(looked.wrong[0]?.[4]).toMatch(/write numbers with a point in place of the comma/);
+    expect(looked.wrong[2]?.[4]).toMatch(/made a date of it/);
     // The other rows are counted all the same.
     expect(looked.counts).toEqual(
       [
@@ -207,7 +207,7 @@ test("what other acts decide is not imported, and a released kit whose parts cha
   const rosa = await staffBrowser("admin");
   const [held] = await db.selectFrom("lot").select(["number", "status"]).where("status", "=", "released").limit(1).execute();
   const recalled = await lookAt(rosa, { "lots.csv": `number,status\n${held?.number},recalled\n` });
-  expect(recalled.wrong.map((row) => row[3])).toContain(
+  expect(recalled.wrong.map((row) => row[4])).toContain(
     "Status is decided on the lot’s own page, and is “released” there: leave it so",
   );
   const kit = await db
@@ -247,7 +247,7 @@ test("the number of an item is not changed by a sheet, a sheet that no table is 
     expect.stringContaining("No table of the catalog is called “prodct packs”"),
   ]);
   const looked = await lookAt(edith, { "purchasing.xlsx": await workbookOf({ products }) });
-  expect(looked.wrong.map((row) => row[3])).toEqual([
+  expect(looked.wrong.map((row) => row[4])).toEqual([
     `Item number is decided on the product’s own page, and is “${item?.item_number}” there: leave it so`,
   ]);
   // The row is emptied: it is left out.
@@ -305,6 +305,41 @@ test("who may what: viewers hand in nothing, and nobody hands in a table that th
   for (const act of ["publish", "overwrite", "discard"]) expect((await press(mei, id, act)).status).toBe(403);
   expect((await victor.get(`/staff/catalogue/import/${id}`)).status).toBe(200);
   expect((await victor.post(`/staff/catalogue/import/${id}`, { act: "publish", seen: "" })).status).toBe(403);
+});
+
+test("a number that became a date is one problem, named with its item: what names the item is right", async () => {
+  const rosa = await staffBrowser("admin");
+  const named = await db
+    .selectFrom("product_alias as a")
+    .innerJoin("product as p", "p.id", "a.product_id")
+    .select(["p.id", "p.item_number", "p.name", "a.id as alias"])
+    .orderBy("a.id")
+    .executeTakeFirstOrThrow();
+  const sheets = {
+    products: [
+      ["id", "item_number", "areal_mass"],
+      [named.id, new Date(Date.UTC(2026, 9, 11)), 145],
+    ],
+    aliases: [
+      ["id", "item_number", "note"],
+      [named.alias, named.item_number, "as it was ordered"],
+    ],
+  };
+  const looked = await lookAt(rosa, { "all.xlsx": await workbookOf(sheets) });
+  expect(looked.wrong.map((row) => row.slice(0, 4))).toEqual([
+    ["products", "B2", expect.stringContaining(named.item_number), "Item number"],
+  ]);
+  expect(looked.wrong[0]?.[4]).toContain(`the catalog has “${named.item_number}”`);
+});
+
+test("in the workbook of every table numbers are numbers, and what only looks like one is text", async () => {
+  const rosa = await staffBrowser("admin");
+  const { sheets } = await readXlsx(new Uint8Array(await (await rosa.get("/staff/catalogue.xlsx")).arrayBuffer()));
+  const [heading = [], ...rows] = sheets.find(({ name }) => name === "products")?.rows ?? [];
+  const kinds = (column: string) => new Set(rows.map((row) => typeof row[heading.indexOf(column)]));
+  expect([kinds("id"), kinds("item_number")]).toEqual([new Set(["number"]), new Set(["string"])]);
+  expect(kinds("areal_mass")).toContain("number");
+  expect(kinds("gtin")).not.toContain("number");
 });
 
 describe.each(["xlsx", "zip"])("every table as %s", (kind) => {

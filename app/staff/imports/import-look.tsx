@@ -81,14 +81,15 @@ function Wrong({ id, outcome, problems, mayAct }: Pick<Props, "id" | "outcome" |
         </a>
       </p>
       <table className="tbl dash__rows bench__wrong" aria-label="What is wrong">
-        <TableHead columns={["Sheet", "Cell", "Column", "What is wrong"]} />
+        <TableHead columns={["Sheet", "Cell", "Record", "Column", "What is wrong"]} />
         <tbody>
-          {shown.map(({ sheet, row, letter, column, message }) => (
+          {shown.map(({ sheet, row, record, letter, column, message }) => (
             <tr key={`${sheet} ${row} ${letter} ${message}`}>
               <th scope="row">{sheet}</th>
               <td data-label="Cell" className="num">
                 {row <= 1 ? "Heading" : letter === "" ? `Row ${row}` : `${letter}${row}`}
               </td>
+              <td data-label="Record">{record || "–"}</td>
               <td data-label="Column">{column || "–"}</td>
               <td data-label="What is wrong">{message}</td>
             </tr>

@@ -14,13 +14,14 @@ export function checkReferences(sheets: Sheets, index: NameIndex, problems: Prob
     suggesters.set(table, one);
     return one(key);
   };
+  const isNamedWrong = namedWrong(sheets, index, problems);
   for (const { table, file, columns } of listOfRecords) {
     const pointing = Object.entries(columns).filter(([, { references }]) => references);
     for (const row of (pointing.length > 0 && sheets.get(table)?.rows?.with(pointing.map(([name]) => name))) || []) {
       for (const [name, column] of pointing) {
         for (const reference of referencesOf(column, row.values[name])) {
-          // A file that could not be read is reported already; what it would have held is not known.
-          if (find(reference) !== undefined || isUnreadable(sheets, reference)) continue;
+          // A file that could not be read is reported already; what it would have held is not known. So is a row that is wrong.
+          if (find(reference) !== undefined || isUnreadable(sheets, reference) || isNamedWrong(reference)) continue;
           problems.add({ file, line: lineOf(row, name), column: name, message: `${name} ${sentence(reference, suggest)}` });
         }
       }
@@ -31,6 +32,20 @@ export function checkReferences(sheets: Sheets, index: NameIndex, problems: Prob
 function isUnreadable(sheets: Sheets, { table }: Reference): boolean {
   const sheet = sheets.get(table);
   return sheet !== undefined && sheet.rows === undefined;
+}
+
+/** Finds references to a record of the catalogue that has another name in the folder, in a row that is wrong: it has its name still when that is right. */
+function namedWrong(sheets: Sheets, { before }: NameIndex, problems: Problems): (reference: Reference) => boolean {
+  const lines = new Map<string, ReadonlyMap<unknown, number>>();
+  return ({ table, key }) => {
+    const [id, sheet] = [before.get(table)?.names.get(key), sheets.get(table)];
+    const record = recordOf(table);
+    if (id === undefined || !sheet?.rows || !record) return false;
+    const known = lines.get(table) ?? new Map([...sheet.rows.with(["id"])].map((row) => [row.values.id, row.line]));
+    lines.set(table, known);
+    const line = known.get(id);
+    return line !== undefined && problems.has({ file: record.file, line });
+  };
 }
 
 function sentence(reference: Reference, suggest: (reference: Reference) => string): string {

@@ -6,6 +6,8 @@ export type CellProblem = {
   table: string;
   sheet: string;
   row: number;
+  /** How people know the record of the row; empty for one that has no name, and in outcomes of long ago. */
+  record?: string;
   /** Its letter in the sheet, and the name of its column; both empty for a whole row. */
   letter: string;
   column: string;

@@ -1,9 +1,12 @@
 import type { Database } from "../../../db/schema.ts";
+import { readCells } from "../../records/read-cells.ts";
 import type { RecordDescription } from "../../records/record.ts";
+import { keyOf } from "../../records/record-key.ts";
 import type { ImportResult } from "../../transfers/import-catalogue.ts";
 import type { ImportProblem } from "../../transfers/problems.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled, inLabels, labelOf } from "../labels.ts";
+import { readTitles, titleColumns } from "../record-title.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
 import type { ChangeTally } from "./change-tally.ts";
 import type { CellProblem, ImportOutcome, TableCounts } from "./import-outcome.ts";
@@ -101,7 +104,7 @@ async function placer(
     if (wrong.size > 0)
       for await (const { rows } of partsOf(db, id, sheet.table))
         for (const [row, of] of rows) if (wrong.has(row)) cells.set(row, of);
-    sheets.set(record.file, { ...sheet, record, columns, cells });
+    sheets.set(record.file, { ...sheet, record, columns, cells, titles: await titlesOf(db, record, columns, cells) });
   }
   return (problem) => inSheet(sheets.get(problem.file), problem);
 }
@@ -109,8 +112,28 @@ async function placer(
 type PlacedSheet = StoredSheet & {
   record: RecordDescription;
   columns: readonly string[];
+  /** The cells of rows that are wrong, and how people know their records. */
   cells: ReadonlyMap<number, readonly string[]>;
+  titles: ReadonlyMap<number, string>;
 };
+
+/** How people know the records of some rows: as the catalogue has them, and new ones as the sheet says. */
+async function titlesOf(
+  db: Database,
+  record: RecordDescription,
+  columns: readonly string[],
+  rows: PlacedSheet["cells"],
+): Promise<Map<number, string>> {
+  const cells = [...rows.values()].map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]?.trim() ?? ""])));
+  const keys = cells.map((one) => keyOf(record, one));
+  const stored = await readCells(db, record, keys, titleColumns(record));
+  const titles = await readTitles(
+    db,
+    record,
+    cells.map((one, at) => stored.get(keys[at] ?? "") ?? one),
+  );
+  return new Map([...rows.keys()].map((row, at) => [row, titles[at] ?? ""]));
+}
 
 function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }: ImportProblem): CellProblem {
   if (!sheet) return { table: "", sheet: file, row: line, letter: "", column, message };
@@ -123,6 +146,7 @@ function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }
     .replace(/\bon line (?=\d)/, "in row ");
   return {
     ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
+    record: sheet.titles.get(line) ?? "",
     column: column === "" ? "" : labelOf(record, column),
     message: accident && !isExplained.test(sentence) ? `${sentence}; ${accident}` : sentence,
   };

@@ -61,7 +61,7 @@ export async function readSheets(
       const rows = part.rows.filter(isTaken);
       const found = (await known?.find(rows)) ?? [];
       isOfKnown &&= rows.every((_, at) => found[at]);
-      await addAccidents(rows);
+      await addAccidents(rows, found);
       addDecided(record, names, rows, { found, problems });
       for (const [at, row] of rows.entries()) {
         const whole = complete.row(row, found[at]);
@@ -175,7 +175,7 @@ function accidentsIn(
   record: RecordDescription,
   names: readonly string[],
   { notes, problems }: { notes: readonly CellNote[]; problems: Problems },
-): (rows: readonly HandedRow[]) => Promise<void> {
+): (rows: readonly HandedRow[], found: readonly (Cells | undefined)[]) => Promise<void> {
   const { file } = record;
   const byRow = Map.groupBy(notes, ({ row }) => row);
   const suspects = columnsWithNames(record).filter((name) => names.includes(name));
@@ -189,13 +189,14 @@ function accidentsIn(
     meant.set(column, cells);
     return cells;
   }
-  return async (rows) => {
-    for (const [row, cells] of rows) {
-      for (const { column: at, what } of byRow.get(row) ?? []) {
-        const column = names[at] ?? "";
+  return async (rows, found) => {
+    for (const [at, [row, cells]] of rows.entries()) {
+      const ofCatalog = (column: string) => (found[at]?.[column] ? `; the catalog has ${quoted(found[at][column])}` : "");
+      for (const { column: place, what } of byRow.get(row) ?? []) {
+        const column = names[place] ?? "";
         const description = record.columns[column];
         if (!description || (what === "date" && description.type === "date")) continue;
-        problems.add({ file, line: row, column, message: `${column} ${words[what]}` });
+        problems.add({ file, line: row, column, message: `${column} ${words[what]}${ofCatalog(column)}` });
       }
       const lost = cells.findIndex((cell) => cell.includes("\ufffd"));
       const column = names[lost] ?? "";
@@ -207,7 +208,12 @@ function accidentsIn(
         const cell = cells[names.indexOf(suspect)] ?? "";
         const accident = accidentOf(cell);
         if (accident && !(await meantIn(suspect)).has(cell.trim()))
-          problems.add({ file, line: row, column: suspect, message: `${suspect} is “${cell}”: ${accident}` });
+          problems.add({
+            file,
+            line: row,
+            column: suspect,
+            message: `${suspect} is “${cell}”: ${accident}${ofCatalog(suspect)}`,
+          });
       }
     }
   };
