@@ -56,7 +56,7 @@ export function Control({ field, name, value, countries, bad, describedBy, label
       inputMode={inputModes[field.type]}
       maxLength={field.maxLength}
       data-lot-number={field.isLot ? "" : undefined}
-      data-product={field.type === "product" ? "" : undefined}
+      data-product={field.type === "product" ? (/Item_?Number$/i.test(name) ? "number" : "") : undefined}
     />
   );
 }

@@ -170,11 +170,23 @@ test("what is typed and not saved is there again in another tab, under other col
     .select(({ fn }) => [fn.min("width").as("least"), fn.max("width").as("most")])
     .executeTakeFirstOrThrow();
   const firstWidth = async () => Number(await page.locator("[data-row='0'] [data-column='1']").textContent());
+  const headings = page.getByRole("columnheader", { name: "Width" });
   for (const [sort, width] of [["sort=width", least] as const, ["sort=-width", most] as const]) {
-    await page.getByRole("columnheader", { name: "Width" }).getByRole("link").click();
+    await headings.getByRole("link").press("Enter");
     await expect.poll(() => page.url()).toContain(sort);
     await expect.poll(firstWidth).toBe(Number(width));
   }
+  // A heading leads to the filter of its column.
+  await headings.getByRole("button", { name: "Filter by Width" }).click();
+  await keyboard.type(String(most));
+  await expect.poll(() => page.url()).toContain(`f.width=${most}`);
+  await expect.poll(() => headings.getByRole("button", { pressed: true }).count()).toBe(1);
+  const { widest } = await db
+    .selectFrom("product")
+    .select(({ fn }) => fn.countAll<number>().as("widest"))
+    .where("width", "=", most)
+    .executeTakeFirstOrThrow();
+  await said(`${widest} of `);
   await page.getByRole("button", { name: "Discard what is typed" }).click();
   await said("What was typed is discarded. Undo brings it back.");
   expect(faults).toEqual([]);

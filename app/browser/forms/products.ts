@@ -5,7 +5,7 @@ import { createSuggestions } from "../search/suggestions.ts";
 const maxShown = 8;
 const prepared = new WeakMap<HTMLInputElement, () => void>();
 
-/** Suggests products of the catalogue, as the search does, while the visitor types into a product field. */
+/** Suggests products of the catalogue, as the search does, while somebody types into a product field: `data-product` says whether it takes the `number` or a name with it. */
 export function suggestProducts(field: HTMLElement): void {
   prepareProducts(field)?.();
 }
@@ -55,8 +55,7 @@ function prepare(field: HTMLInputElement): () => void {
     number.textContent = detail;
     option.append(label, " ", number);
     option.addEventListener("click", () => {
-      // A row of items asks for the item number.
-      const product = /Item_?Number$/i.test(field.name) ? detail : `${label}, item ${detail}`;
+      const product = field.dataset.product === "number" ? detail : `${label}, item ${detail}`;
       picked = before() + product;
       field.value = picked;
       const row = /^(.+)ItemNumber$/.exec(field.name)?.[1];

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { searchPath } from "../../../domain/search/search-query.ts";
 import type { UnansweredGroup } from "../../../domain/unanswered/read-unanswered.ts";
+import { prepareProducts, suggestProducts } from "../../browser/forms/products.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { newRecordPath } from "../catalogue/catalogue-paths.ts";
 import { Moment } from "../moment.tsx";
@@ -50,10 +51,14 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
               <span>Item number, or other words for it</span>
               <input
                 className="input input--s"
+                id={`find-${encodeURIComponent(first)}`}
                 name="find"
                 maxLength={200}
                 defaultValue={refused?.values?.find}
                 autoComplete="off"
+                data-product="number"
+                onFocus={({ currentTarget }) => void prepareProducts(currentTarget)}
+                onInput={({ currentTarget }) => suggestProducts(currentTarget)}
                 aria-invalid={refused ? true : undefined}
               />
             </label>

@@ -15,11 +15,11 @@ import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
 import type { EditorState, Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
+import { ColumnHeading } from "./column-heading.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { at, type Block, blockOf, isSamePlace, moved, type Place, type Selection, within } from "./selection.ts";
 import { type SheetColumn, shownText } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
-import { SortHeading } from "./sort-heading.tsx";
 import { placeOf, useBlockDrag } from "./use-block-drag.ts";
 
 type Props = {
@@ -135,7 +135,8 @@ export function Grid(props: Props) {
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (editing) return;
+    // The links of headings and names have keys of their own.
+    if (editing || !placeOf(event.target)) return;
     // AltGr, which types @ and €, comes as Ctrl and Alt.
     const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (event.altKey && event.key.length > 1) return;
@@ -220,7 +221,7 @@ export function Grid(props: Props) {
               {capital(noun)}
             </th>
             {columns.map((column, place) => (
-              <SortHeading key={column.name} {...{ column, query }} colIndex={place + 2} />
+              <ColumnHeading key={column.name} {...{ column, query }} colIndex={place + 2} />
             ))}
           </tr>
         </thead>
@@ -256,7 +257,7 @@ export function Grid(props: Props) {
 /** A width that holds most of a column's cells, and its name. */
 function widthOf(column: SheetColumn, rows: readonly SheetRow[]): string {
   const signs = rows.slice(0, measuredRows).map(({ cells }) => shownText(column, cells[column.name] ?? "").length);
-  const most = Math.max(column.label.length + 2, ...signs);
+  const most = Math.max(column.label.length + 5, ...signs);
   return `${Math.min(Math.max(most * 0.42 + 1.2, 4), 18)}rem`;
 }
 
