@@ -1,4 +1,6 @@
 /** The scripts of pages with a form. Each form works without them. */
+
+import { prepareProducts, suggestProducts } from "../forms/suggest-products.ts";
 import { afterPress, notePress } from "./forms/after-press.ts";
 import { checkEmail } from "./forms/check-email.ts";
 import { checkLot, prepareLots } from "./forms/check-lot.ts";
@@ -12,7 +14,6 @@ import { offerLastDetails } from "./forms/last-details.ts";
 import { nameItem, nameItems } from "./forms/name-items.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
 import { pasteRows } from "./forms/paste-rows.ts";
-import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { renewKey, send } from "./forms/send.ts";
 import { storeValues } from "./forms/stored-values.ts";
 import { verify } from "./forms/verify.ts";

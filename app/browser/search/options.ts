@@ -3,7 +3,7 @@ import type { Question } from "../../../domain/search/ask-questions.ts";
 import { markWords, wordsToMark } from "../../../domain/search/mark-words.ts";
 import { type SearchQuery, searchPath } from "../../../domain/search/search-query.ts";
 import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
-import { createCombobox } from "../combobox.ts";
+import { createCombobox } from "../../forms/combobox.ts";
 
 const headings: Record<Suggestion["kind"], string> = {
   method: "Methods",

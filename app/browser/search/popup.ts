@@ -1,9 +1,9 @@
 import { type SearchType, searchPath } from "../../../domain/search/search-query.ts";
+import { createSuggestions } from "../../forms/suggestions.ts";
 import { whileWaiting } from "../messages/waiting.ts";
 import { beginSearch } from "./log.ts";
 import { createOptions } from "./options.ts";
 import { fetchResults, renderResults } from "./results.ts";
-import { createSuggestions } from "./suggestions.ts";
 
 let prepared = false;
 

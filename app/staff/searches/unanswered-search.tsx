@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { searchPath } from "../../../domain/search/search-query.ts";
 import type { UnansweredGroup } from "../../../domain/unanswered/read-unanswered.ts";
-import { prepareProducts, suggestProducts } from "../../browser/forms/products.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { prepareProducts, suggestProducts } from "../../forms/suggest-products.ts";
 import { newRecordPath } from "../catalogue/catalogue-paths.ts";
 import { Moment } from "../moment.tsx";
 import { inboxPath } from "../staff-paths.ts";

@@ -1,6 +1,6 @@
-import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
-import { createCombobox } from "../combobox.ts";
-import { createSuggestions } from "../search/suggestions.ts";
+import type { Suggestion } from "../../domain/search/suggestions/suggest.ts";
+import { createCombobox } from "./combobox.ts";
+import { createSuggestions } from "./suggestions.ts";
 
 const maxShown = 8;
 const prepared = new WeakMap<HTMLInputElement, () => void>();

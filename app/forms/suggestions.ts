@@ -1,6 +1,6 @@
-import type { Question } from "../../../domain/search/ask-questions.ts";
-import type { SearchQuery } from "../../../domain/search/search-query.ts";
-import type { Suggestion } from "../../../domain/search/suggestions/suggest.ts";
+import type { Question } from "../../domain/search/ask-questions.ts";
+import type { SearchQuery } from "../../domain/search/search-query.ts";
+import type { Suggestion } from "../../domain/search/suggestions/suggest.ts";
 
 type Answer = { suggestions: readonly Suggestion[]; questions: readonly Question[] };
 
@@ -36,7 +36,7 @@ export function createSuggestions(show: (found?: readonly Suggestion[], question
     const address = `/search/suggest?${new URLSearchParams({ q: text, type: String(type) })}`;
     const ready = cache.get(address);
     if (ready) show(ready.suggestions, ready.questions);
-    else if (Date.now() < quietUntil) show();
+    else if (performance.now() < quietUntil) show();
     else {
       aborter = new AbortController();
       timer = setTimeout(fetchAndShow, pauseMs, address, aborter.signal);
@@ -48,7 +48,7 @@ export function createSuggestions(show: (found?: readonly Suggestion[], question
       const response = await fetch(address, { signal });
       if (!response.ok) {
         // Too many requests: none for a while. Enter still searches.
-        if (response.status === 429) quietUntil = Date.now() + 1000 * Number(response.headers.get("Retry-After") ?? 60);
+        if (response.status === 429) quietUntil = performance.now() + 1000 * Number(response.headers.get("Retry-After") ?? 60);
         if (!signal.aborted) show();
         return;
       }
