@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { Cells } from "../records/record-key.ts";
-import { addDraft } from "./drafts.ts";
+import { addDraft } from "./drafts/edit-drafts.ts";
 import { editedRecord } from "./edited-records.ts";
 import { pointersTo } from "./read-record.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
 import { readCells } from "../records/read-cells.ts";
-import { selectDrafts } from "./drafts.ts";
+import { selectDrafts } from "./drafts/stored-drafts.ts";
 import { editedRecord } from "./edited-records.ts";
 import { readRecord } from "./read-record.ts";
 import { type RecordWrite, writeRecords } from "./write-records.ts";

@@ -7,7 +7,7 @@ import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
 import { keyOf } from "../records/record-key.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
-import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts.ts";
+import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts/stored-drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
 import { labelOf } from "./labels.ts";
 import { keepAsDecided } from "./publications/keep-as-decided.ts";

@@ -8,7 +8,7 @@ import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyOf } from "../records/record-key.ts";
 import { type Doubt, readDoubts } from "./doubts.ts";
-import { type Draft, selectDrafts } from "./drafts.ts";
+import { type Draft, selectDrafts } from "./drafts/stored-drafts.ts";
 import { editedRecord, editedRecords, mayEdit } from "./edited-records.ts";
 import { labelOf } from "./labels.ts";
 import { problemsOf } from "./problems-of.ts";

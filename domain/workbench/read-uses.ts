@@ -10,7 +10,7 @@ import { product } from "../records/product.ts";
 import { readCells, readCellsBehind } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { type Cells, keyOf } from "../records/record-key.ts";
-import { selectDrafts } from "./drafts.ts";
+import { selectDrafts } from "./drafts/stored-drafts.ts";
 import { namedBy, readTitles } from "./record-title.ts";
 
 /** A record that shows a picture, or that an edition of a method touches. */

@@ -1,5 +1,5 @@
 import type { DraftGroup } from "../../../domain/workbench/drafts/draft-groups.ts";
-import type { DraftName, SeenDraft } from "../../../domain/workbench/drafts.ts";
+import type { DraftName, SeenDraft } from "../../../domain/workbench/drafts/stored-drafts.ts";
 import { idOf } from "../id-of.ts";
 
 /** The name of a draft's field in a form; its value is the version that was seen. */

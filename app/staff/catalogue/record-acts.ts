@@ -9,15 +9,9 @@ import type { Cells } from "../../../domain/records/record-key.ts";
 import { readZone } from "../../../domain/settings/read-zone.ts";
 import { addLike } from "../../../domain/workbench/add-like.ts";
 import { draftsOfGroup } from "../../../domain/workbench/drafts/draft-groups.ts";
+import { addDraft, discardDraft, discardDrafts, draftRemoval, saveDraft } from "../../../domain/workbench/drafts/edit-drafts.ts";
 import { scheduleDrafts } from "../../../domain/workbench/drafts/schedule.ts";
-import {
-  addDraft,
-  discardDraft,
-  discardDrafts,
-  draftRemoval,
-  type SeenDraft,
-  saveDraft,
-} from "../../../domain/workbench/drafts.ts";
+import type { SeenDraft } from "../../../domain/workbench/drafts/stored-drafts.ts";
 import { takeBackImport } from "../../../domain/workbench/imports/take-back-import.ts";
 import { clashRules, type TakenBack, takeBackPublication } from "../../../domain/workbench/publications/take-back-publication.ts";
 import { publishDrafts } from "../../../domain/workbench/publish.ts";

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../domain/context.ts";
 import { listDraftGroups } from "../../../domain/workbench/drafts/draft-groups.ts";
 import { listDrafts } from "../../../domain/workbench/drafts/list-drafts.ts";
-import { isDraftOf } from "../../../domain/workbench/drafts.ts";
+import { isDraftOf } from "../../../domain/workbench/drafts/stored-drafts.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { draftFieldName, draftGroupField } from "../catalogue/draft-fields.ts";
 import { recordsLabel } from "../catalogue/record-words.ts";

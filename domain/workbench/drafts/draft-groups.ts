@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { signatureOf } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
-import { type Draft, type SeenDraft, staleDrafts } from "../drafts.ts";
+import { type Draft, type SeenDraft, staleDrafts } from "./stored-drafts.ts";
 
 /** The drafts of one person in one table: how many, and the newest version among them, which changes whenever one of them does. */
 export type DraftGroup = Pick<Draft, "table" | "account" | "by"> & {

@@ -3,10 +3,10 @@ import type { Context } from "../../context.ts";
 import { signatureOf } from "../../people/actor.ts";
 import { authorize } from "../../people/authorize.ts";
 import type { Cells } from "../../records/record-key.ts";
-import { type Draft, selectDrafts } from "../drafts.ts";
 import { editedRecord } from "../edited-records.ts";
 import { readCellsOf } from "../record-changes.ts";
 import { readTitles } from "../record-title.ts";
+import { type Draft, selectDrafts } from "./stored-drafts.ts";
 
 /** A draft in a list: how people know its record, and what is published of it now; null where nothing is. */
 export type ListedDraft = Draft & { title: string; published: Cells | null };

@@ -3,10 +3,10 @@ import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { authorize } from "../../people/authorize.ts";
-import { type Draft, isDraftAmong, requireDrafts, type SeenDraft } from "../drafts.ts";
 import { editedRecord, requireEditor } from "../edited-records.ts";
 import { problemsOf } from "../problems-of.ts";
 import { readCellsOf } from "../record-changes.ts";
+import { type Draft, isDraftAmong, requireDrafts, type SeenDraft } from "./stored-drafts.ts";
 
 /** Refuses drafts that could not be published as they are. */
 async function requireSound(db: Database, drafts: readonly Draft[]): Promise<void> {

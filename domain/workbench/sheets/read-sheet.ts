@@ -4,7 +4,7 @@ import { authorize } from "../../people/authorize.ts";
 import { readCells, readSomeCells } from "../../records/read-cells.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
-import { type Draft, isDraftOf, selectDrafts } from "../drafts.ts";
+import { type Draft, isDraftOf, selectDrafts } from "../drafts/stored-drafts.ts";
 import { editedRecord } from "../edited-records.ts";
 import { readTitles, titleColumns } from "../record-title.ts";
 

@@ -1,77 +1,28 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { type Actor, signatureOf } from "../people/actor.ts";
-import { authorize } from "../people/authorize.ts";
-import { readCell } from "../records/column.ts";
-import { decidedElsewhere } from "../records/decided-elsewhere.ts";
-import { readCells } from "../records/read-cells.ts";
-import type { RecordDescription } from "../records/record.ts";
-import { type Cells, keyColumns, keyOf } from "../records/record-key.ts";
-import { requireEditor } from "./edited-records.ts";
-import { labelOf } from "./labels.ts";
-import { nextId } from "./next-id.ts";
-import { problemsOf } from "./problems-of.ts";
-import type { RecordProblem } from "./write-records.ts";
-
-/** A record as somebody wants it; `base`: the cells that differ, as they were published when the draft began. */
-export type Draft = {
-  table: string;
-  key: string;
-  act: "change" | "add" | "remove";
-  base: Cells | null;
-  cells: Cells;
-  version: number;
-  /** Who changed it last, by name and by account; an operator has none. */
-  by: string;
-  account: number | null;
-  changedAt: Date;
-  publishAt: Date | null;
-  /** Why it was not published at its time; empty otherwise. */
-  problem: string;
-};
-
-/** Which draft: of a table's record. */
-export type DraftName = { table: string; key: string };
-
-/** A draft with the version that somebody has seen. */
-export type SeenDraft = DraftName & { seen: number };
-
-/** SQL: drafts, oldest first. */
-export function selectDrafts(db: Database) {
-  return db
-    .selectFrom("record_draft as d")
-    .leftJoin("account as a", "a.id", "d.account_id")
-    .select([
-      "d.table_name as table",
-      "d.key",
-      "d.act",
-      sql<Cells | null>`d.base`.as("base"),
-      sql<Cells>`d.cells`.as("cells"),
-      "d.version",
-      sql<string>`coalesce(a.name, d.name)`.as("by"),
-      "d.account_id as account",
-      "d.changed_at as changedAt",
-      "d.publish_at as publishAt",
-      "d.problem",
-    ])
-    .orderBy("d.changed_at")
-    .orderBy("d.table_name")
-    .orderBy("d.key");
-}
-
-/** SQL: whether a draft `d` is one of these. */
-export function isDraftAmong(names: readonly DraftName[]) {
-  const lists = [names.map(({ table }) => table), names.map(({ key }) => key)];
-  return sql<boolean>`(d.table_name, d.key) in (select * from unnest(${lists[0]}::text[], ${lists[1]}::text[]))`;
-}
-
-/** Whether a person has changed a draft last: by the account, since two people can have one name. */
-export function isDraftOf(actor: Actor, { account, by }: Pick<Draft, "account" | "by">): boolean {
-  const own = signatureOf(actor);
-  return account === own.account_id && (account !== null || by === own.name);
-}
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import { signatureOf } from "../../people/actor.ts";
+import { authorize } from "../../people/authorize.ts";
+import { readCell } from "../../records/column.ts";
+import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
+import { readCells } from "../../records/read-cells.ts";
+import type { RecordDescription } from "../../records/record.ts";
+import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
+import { requireEditor } from "../edited-records.ts";
+import { labelOf } from "../labels.ts";
+import { nextId } from "../next-id.ts";
+import { problemsOf } from "../problems-of.ts";
+import type { RecordProblem } from "../write-records.ts";
+import {
+  type Draft,
+  type DraftName,
+  findDraft,
+  isDraftOf,
+  removeDrafts,
+  requireDrafts,
+  requireSeen,
+  type SeenDraft,
+} from "./stored-drafts.ts";
 
 type Saving = DraftName & {
   /** The cells of the form; columns that it does not have stay as they are. */
@@ -173,35 +124,6 @@ export async function discardDraft(ctx: Context, { table, key, seen }: SeenDraft
   });
 }
 
-/** The draft of a record, locked. */
-export async function findDraft(db: Database, { table, key }: DraftName): Promise<Draft | undefined> {
-  return selectDrafts(db).where("d.table_name", "=", table).where("d.key", "=", key).forUpdate("d").executeTakeFirst();
-}
-
-/** Refuses what was decided about drafts that have changed since. */
-export function staleDrafts(): DomainError {
-  const words =
-    "Somebody has saved, published or discarded one of these drafts in the meantime. Look at them as they are now, then choose again.";
-  return new DomainError("stale", words);
-}
-
-/** Drafts, locked, as somebody has seen them. @throws DomainError stale where one has changed since */
-export async function requireDrafts(db: Database, names: readonly SeenDraft[]): Promise<Draft[]> {
-  const drafts = await selectDrafts(db).where(isDraftAmong(names)).forUpdate("d").execute();
-  const versions = new Map(drafts.map(({ table, key, version }) => [`${table} ${key}`, version]));
-  if (names.some(({ table, key, seen }) => versions.get(`${table} ${key}`) !== seen)) throw staleDrafts();
-  return drafts;
-}
-
-async function requireSeen(db: Database, name: DraftName, seen: number): Promise<void> {
-  const draft = await findDraft(db, name);
-  if ((draft?.version ?? 0) === seen) return;
-  const who = draft
-    ? `${draft.by || "Somebody"} has saved this draft in the meantime`
-    : "This draft was published or discarded in the meantime";
-  throw new DomainError("stale", `${who}. Look at it as it is now, then decide again.`);
-}
-
 /** The cells that somebody typed: those that differ from what the form showed. */
 function touched(cells: Cells, shown: Cells | undefined): Cells {
   if (!shown) return cells;
@@ -255,9 +177,4 @@ async function write(
     .values({ table_name: table, key, ...said })
     .onConflict((at) => at.columns(["table_name", "key"]).doUpdateSet({ ...said, version: sql`nextval('record_draft_version')` }))
     .execute();
-}
-
-/** Deletes drafts. */
-export async function removeDrafts(db: Database, names: readonly DraftName[]): Promise<void> {
-  await db.deleteFrom("record_draft as d").where(isDraftAmong(names)).execute();
 }
