@@ -4,9 +4,6 @@ import type { Part } from "../part.ts";
 import { allRules } from "../styles.ts";
 import { linkDashboards } from "./signed-in.ts";
 
-/** The style of a dialog that waits for its rules, open but not to be seen. */
-const unseen = "0";
-
 /** Dialogs: their openers, which are links to a page of the same content; the keys of the search; and what closes them. */
 export const dialogs: readonly Part[] = [
   {
@@ -31,9 +28,7 @@ export const dialogs: readonly Part[] = [
     // A click on the dialog itself is one on its backdrop.
     selector: "dialog, [data-close]",
     click(part, { target }) {
-      const dialog = part.closest("dialog");
-      if (dialog?.style.opacity === unseen) return;
-      if (target === part || part.dataset.close !== undefined) dialog?.close();
+      if (target === part || part.dataset.close !== undefined) part.closest("dialog")?.close();
     },
   },
 ];
@@ -48,9 +43,10 @@ function openDialog(id: string): boolean {
   const dialog = elementOf(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
   linkDashboards();
-  dialog.style.opacity = unseen;
+  // Nobody presses what is not seen: a click closes nothing, and opens no suggestion.
+  Object.assign(dialog.style, { opacity: "0", pointerEvents: "none" });
   const show = () => {
-    dialog.style.opacity = "";
+    Object.assign(dialog.style, { opacity: "", pointerEvents: "" });
   };
   allRules().then(show, show);
   if (!dialog.open) dialog.showModal();
