@@ -3,6 +3,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/builders/longest-first.ts";
 import { memoryFolder } from "./test/builders/memory-folder.ts";
+import { isProof } from "./test/builders/proof.ts";
 
 // For the whole run: the database server, the tests' processes and Chromium.
 const inMemory = memoryFolder();
@@ -13,6 +14,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/compiled");
 const setupFiles = ["test/builders/no-stray-errors.ts"];
 // What comes from the database, a process or a script may take longer than Vitest's second when others use the cores.
 const patient = { poll: { timeout: 60_000 } };
+/** Milliseconds after which a test hangs: the proof has tests that do thirty times what `npm test` does once. */
+const longest = isProof ? 900_000 : 120_000;
 
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
@@ -43,7 +46,7 @@ export default defineConfig({
           exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
           expect: patient,
-          testTimeout: 120_000,
+          testTimeout: longest,
           hookTimeout: 120_000,
         },
       },
@@ -61,7 +64,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           expect: patient,
-          testTimeout: 120_000,
+          testTimeout: longest,
           hookTimeout: 120_000,
         },
       },

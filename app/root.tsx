@@ -33,7 +33,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageMain crumbs={[]}>
-      <ErrorMessage error={error} />
+      <ErrorMessage error={error} isPage />
     </PageMain>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 export function StaffError() {
   return (
     <main id="main" tabIndex={-1} className="console__main">
-      <ErrorMessage error={useRouteError()} />
+      <ErrorMessage error={useRouteError()} isPage />
     </main>
   );
 }

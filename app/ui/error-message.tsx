@@ -6,12 +6,13 @@ type ErrorWords = { title?: string; text?: string; message?: string; link?: { hr
 
 const brokenOff = "Something went wrong on this page. Load it again; if it stays, tell us what you did.";
 
-/** In place of a hydrated page, or of a part of it: why it cannot be shown, and a way on that loads the page again. */
-export function ErrorMessage({ error }: { error: unknown }) {
+/** In place of a hydrated page, or of a part of it: why it cannot be shown, and a way on that loads the page again. @param isPage whether its heading is that of the page */
+export function ErrorMessage({ error, isPage = false }: { error: unknown; isPage?: boolean }) {
+  const Heading = isPage ? "h1" : "h2";
   const { title, text, message, link } = saidBy(error);
   return (
     <div className="void" role="alert">
-      <h2 className="h3">{title ?? text ?? message}</h2>
+      <Heading className="h3">{title ?? text ?? message}</Heading>
       {title && <p className="small">{text ?? message}</p>}
       {/* An empty address is this page itself: loaded again, it leads to the login where that is what is missing. */}
       <a className="btn" href={link?.href ?? ""}>

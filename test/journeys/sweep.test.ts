@@ -274,6 +274,7 @@ const consolePages: readonly Template[] = [
     "/staff/catalogue/product/sheet",
     "/staff/catalogue/kit-item",
     "/staff/catalogue/media",
+    "/staff/catalogue/media/edit?key=900001",
     "/staff/catalogue/media/edit?key=1",
   ],
   ["/staff/catalogue/product/edit?key=101", "/staff/catalogue/lot/edit?key=L-2610-1", "/staff/catalogue/news/edit"],
