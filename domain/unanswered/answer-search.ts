@@ -65,7 +65,9 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
 
 /** Takes an answer back that leads nowhere: visitors would find nothing still. */
 async function refuseVain(ctx: Context, text: string, answer: Answer, publication: number): Promise<never> {
-  if (publication > 0) await takeBackPublication(ctx, { id: publication, clashRule: "leave" });
+  const back = publication > 0 ? await takeBackPublication(ctx, { id: publication, clashRule: "leave" }) : undefined;
+  if (back?.ok === false)
+    throw new DomainError("stale", `“${text}” still finds nothing, and its answer stays: somebody uses it already.`);
   const typed =
     answer.by === "either" ? answer.typed : answer.by === "name" ? answer.item : answer.by === "nothing" ? "" : answer.words;
   const isNoItem = answer.by === "either" && (await findItem(ctx, typed)) === undefined;

@@ -284,6 +284,48 @@ describe("taking back", () => {
     expect((await cellsOf("product", id))?.width).toBe(width);
   });
 
+  test("a record that was removed and is there again is not overwritten unseen, nor is one asked for that is gone", async () => {
+    const question = (answer: string, id = "") => ({ id, question: `Why ${id === "" ? answer : "So."}`, answer });
+    const publish = async () => {
+      const done = await publishDrafts(editor, await all());
+      if (!done.ok) throw new Error("It was not published.");
+      return done.id;
+    };
+    const back = async (id: number, clashRule: "ask" | "leave" | "set back", seen = "") =>
+      takeBackPublication(editor, { id, clashRule, seen });
+    const [key, kept] = [
+      await addDraft(editor, { table: "faq_item", cells: question("So.") }),
+      await addDraft(editor, { table: "faq_item", cells: question("Thus.") }),
+    ];
+    const name = { table: "faq_item", key, seen: 0 };
+    await publish();
+    await saveDraft(editor, { table: "faq_item", key, cells: { answer: "So it is." } });
+    await saveDraft(editor, { table: "faq_item", key: kept, cells: { answer: "Thus it is." } });
+    const changed = await publish();
+    await draftRemoval(editor, name);
+    const removed = await publish();
+
+    // Of two that were changed together one is gone: the other is taken back.
+    expect(await back(changed, "ask")).toMatchObject({
+      clashes: { left: [{ key, message: "is not there any more" }], others: 1 },
+    });
+    expect(await back(changed, "leave")).toMatchObject({ ok: true });
+    expect((await cellsOf("faq_item", kept))?.answer).toBe("Thus.");
+
+    // Somebody else adds it again, and changes it between the look and the press.
+    await addDraft(editor, { table: "faq_item", cells: { ...question("Another.", key), on_home: "no", position: "0" } });
+    await publish();
+    const asked = await back(removed, "ask");
+    expect(asked).toMatchObject({ clashes: { left: [{ column: "answer", now: "Another.", wanted: "So it is." }], others: 0 } });
+    await saveDraft(editor, { table: "faq_item", key, cells: { answer: "Yet another." } });
+    await publish();
+    expect(await back(removed, "set back", "clashes" in asked ? asked.clashes.sum : "")).toMatchObject({ ok: false });
+    expect((await cellsOf("faq_item", key))?.answer).toBe("Yet another.");
+    await expect(back(removed, "leave")).rejects.toThrow("There was nothing to take back");
+    for (const one of [key, kept]) await draftRemoval(editor, { ...name, key: one });
+    await publish();
+  });
+
   test("a change of a released kit gives it its release back", async () => {
     const { rows } = await sql<{ id: number; kit: number }>`
       select p.id, k.id as kit from kit_part p join kit k on k.id = p.kit_id where k.released_by <> '' order by p.id limit 1`.execute(

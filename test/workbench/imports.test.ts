@@ -332,6 +332,15 @@ test("a number that became a date is one problem, named with its item: what name
   expect(looked.wrong[0]?.[4]).toContain(`the catalog has “${named.item_number}”`);
 });
 
+test("a wrong row of a sheet with few columns is named as the catalog knows its record; one without an id by itself", async () => {
+  const [alias] = await db.selectFrom("product_alias").select(["id", "alias"]).orderBy("id").limit(1).execute();
+  const looked = await lookAt(edith, { "aliases.csv": `id,relation,alias\n${alias?.id},cousin,\n,cousin,Zorb cloth` });
+  expect([...new Set(looked.wrong.map((row) => `${row[1]?.replace(/^\D+/, "")} ${row[2]}`))]).toEqual([
+    expect.stringMatching(new RegExp(`^2 .*${alias?.alias}`)),
+    expect.stringContaining("3 Zorb cloth"),
+  ]);
+});
+
 test("in the workbook of every table numbers are numbers, and what only looks like one is text", async () => {
   const rosa = await staffBrowser("admin");
   const { sheets } = await readXlsx(new Uint8Array(await (await rosa.get("/staff/catalogue.xlsx")).arrayBuffer()));

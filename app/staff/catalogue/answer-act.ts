@@ -20,7 +20,7 @@ type Answer =
       values: Readonly<Record<string, string>>;
       problems: readonly RecordProblem[];
       /** What was changed since in the publication that was to be taken back. */
-      undo: { clashes: Clashes; publication: number } | undefined;
+      undo: { clashes: Clashes; publication: number; isRedo: boolean } | undefined;
       /** How many drafts are thrown away when that is said once more; 0 where nothing is asked. */
       asks: number;
     };
@@ -40,7 +40,10 @@ export async function answerAct(
     : Promise.reject(new DomainError("invalid", "Say what is to be done."));
   const result = await work.catch(refusal);
   if (result instanceof DomainError) return { ...refused, status: pageStatusOf(result), message: result.message };
-  if ("problems" in result) return { ...refused, ...result, status: 422, message: "Nothing was published: mend this first." };
+  if ("problems" in result) {
+    const message = `Nothing was ${act === "take-back" ? "taken back" : "published"}: mend this first.`;
+    return { ...refused, ...result, status: 422, message };
+  }
   if ("asks" in result)
     return { ...refused, ...result, status: 422, message: `This throws ${countOf(result.asks, "draft")} away for good.` };
   if ("clashes" in result)

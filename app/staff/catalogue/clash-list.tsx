@@ -40,7 +40,7 @@ export function ClashList({ clashes: { left, more, sum, others = 1 }, publicatio
       {more > 0 && <p>and {more.toLocaleString("en-US")} more</p>}
       {sum !== undefined && mayAct && (
         <Form method="post" className="row">
-          <HiddenInputs values={{ act: "take-back", publication, seen: sum }} />
+          <HiddenInputs values={{ act: "take-back", publication, seen: sum, ...(isRedo && { redo: "yes" }) }} />
           {others > 0 && (
             <button className="btn btn--s" type="submit" name="clashes" value="leave">
               {isRedo ? "Publish all but these again" : "Take back all but these"}

@@ -30,10 +30,13 @@ export const recordNotices = {
   unschedule: "It is not published by itself any more.",
   publish: "Published. Everybody sees it at once.",
   "take-back": "Taken back. The pages are as before.",
+  "take-back-rest": "Taken back, but for what was changed since.",
+  redo: "Published again. Everybody sees it at once.",
+  "redo-rest": "Published again, but for what was changed since.",
   "taking-back": "The import that published this is being taken back. Its page says how far that is.",
   release: "Released. Visitors see the kit.",
   "withdraw-release": "The release is withdrawn. Visitors do not see the kit.",
-} as const satisfies Record<RecordAct | "same" | "taking-back", string>;
+} as const satisfies Record<RecordAct | "same" | "taking-back" | "take-back-rest" | "redo" | "redo-rest", string>;
 
 export type RecordNotice = keyof typeof recordNotices;
 export const recordNoticeNames = Object.keys(recordNotices) as RecordNotice[];

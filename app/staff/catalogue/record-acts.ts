@@ -31,7 +31,7 @@ export type RecordActed =
   /** How many drafts would be thrown away for good, if that is meant. */
   | { asks: number }
   | { problems: RecordProblem[] }
-  | (Extract<TakenBack, { clashes: unknown }> & { publication: number });
+  | (Extract<TakenBack, { clashes: unknown }> & { publication: number; isRedo: boolean });
 
 /**
  * Does what a form of a record or of the list of drafts asks for.
@@ -102,8 +102,10 @@ export async function actOnRecord(
       const how = { clashRule: oneOf(clashRules, text("clashes")) ?? "ask", seen: text("seen") };
       if ((await takeBackImport(ctx, { publication: id, ...how })) !== undefined) return { notice: "taking-back" };
       const done = await takeBackPublication(ctx, { id, ...how });
-      if (done.ok) return { notice: act };
-      return "clashes" in done ? { ...done, publication: id } : done;
+      const isRedo = text("redo") === "yes";
+      const isRest = how.clashRule === "leave";
+      if (done.ok) return { notice: isRedo ? (isRest ? "redo-rest" : "redo") : isRest ? "take-back-rest" : act };
+      return "clashes" in done ? { ...done, publication: id, isRedo } : done;
     }
   }
 }

@@ -42,7 +42,7 @@ export function undoWords({ undoes, isUndo }: Pick<RecordEvent, "undoes" | "isUn
 export function TakeBackForm({ publication, isUndo }: { publication: number; isUndo: boolean }) {
   return (
     <Form method="post">
-      <HiddenInputs values={{ act: "take-back", publication }} />
+      <HiddenInputs values={{ act: "take-back", publication, ...(isUndo && { redo: "yes" }) }} />
       <button className="btn btn--line btn--s" type="submit">
         {isUndo ? "Publish again" : "Take back"}
       </button>

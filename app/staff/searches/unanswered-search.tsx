@@ -19,7 +19,7 @@ type Props = {
 export function UnansweredSearch({ group: { texts, times, last, found, asked }, mayAnswer, refused }: Props) {
   const [first, ...others] = texts.map(({ text }) => text);
   if (first === undefined) return null;
-  const id = `search-${encodeURIComponent(first)}`;
+  const [id, field] = [`search-${encodeURIComponent(first)}`, `find-${encodeURIComponent(first)}`];
   return (
     <article className="searches__one" aria-labelledby={id}>
       <h2 className="h4" id={id} dir="auto">
@@ -47,11 +47,11 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
                 {refused.message}
               </p>
             )}
-            <label className="field">
-              <span>Item number, or other words for it</span>
+            <div className="field">
+              <label htmlFor={field}>Item number, or other words for it</label>
               <input
                 className="input input--s"
-                id={`find-${encodeURIComponent(first)}`}
+                id={field}
                 name="find"
                 maxLength={200}
                 defaultValue={refused?.values?.find}
@@ -61,7 +61,7 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
                 onInput={({ currentTarget }) => suggestProducts(currentTarget)}
                 aria-invalid={refused ? true : undefined}
               />
-            </label>
+            </div>
             <label className="field">
               <span>“{first}” is</span>
               <select className="select input--s" name="as" defaultValue={refused?.values?.as}>

@@ -135,10 +135,14 @@ export function Grid(props: Props) {
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The links of headings and names have keys of their own.
-    if (editing || !placeOf(event.target)) return;
+    if (editing) return;
     // AltGr, which types @ and €, comes as Ctrl and Alt.
     const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    // The links of headings and names have keys of their own.
+    if (!placeOf(event.target)) {
+      if (ctrl && onShortcut(event)) event.preventDefault();
+      return;
+    }
     if (event.altKey && event.key.length > 1) return;
     const to = moved(selection, { key: event.key, ctrl, shift: event.shiftKey }, { ...size, page: pageOf(scroller.current) });
     if (to) move(to);
@@ -175,7 +179,7 @@ export function Grid(props: Props) {
   }
 
   function onClipboard(event: ClipboardEvent): void {
-    if (editing) return;
+    if (editing || !placeOf(event.target)) return;
     event.preventDefault();
     if (event.type === "paste") onPaste(event.clipboardData.getData("text/plain"));
     else event.clipboardData.setData("text/plain", copyText(view, blockOf(selection)));

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/schema.ts";
 import { readCells } from "../../records/read-cells.ts";
 import type { RecordDescription } from "../../records/record.ts";
-import { keyOf } from "../../records/record-key.ts";
+import { keyColumns, keyOf } from "../../records/record-key.ts";
 import type { ImportResult } from "../../transfers/import-catalogue.ts";
 import type { ImportProblem } from "../../transfers/problems.ts";
 import { editedRecord } from "../edited-records.ts";
@@ -126,7 +126,7 @@ async function titlesOf(
 ): Promise<Map<number, string>> {
   const cells = [...rows.values()].map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]?.trim() ?? ""])));
   const keys = cells.map((one) => keyOf(record, one));
-  const stored = await readCells(db, record, keys, titleColumns(record));
+  const stored = await readCells(db, record, keys, [...new Set([...keyColumns(record), ...titleColumns(record)])]);
   const titles = await readTitles(
     db,
     record,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { firstOf, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
+import { firstOf, nothingToTakeBack, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
 import type { UndoRefusal } from "./import-outcome.ts";
 import { progressOf } from "./progress-of.ts";
 
@@ -31,7 +31,7 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
       async (db, { id: undo }) => {
         const taken = await db
           .updateTable("catalogue_import")
-          .set({ state: "published", undo_refusal: undo === 0 ? JSON.stringify(refusalWith(nothingLeft)) : null })
+          .set({ state: "published", undo_refusal: undo === 0 ? JSON.stringify(refusalWith(nothingToTakeBack)) : null })
           .where("id", "=", id)
           .where("version", "=", asked.version)
           .where("state", "=", "taking back")
@@ -49,8 +49,6 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
     await progress.end();
   }
 }
-
-const nothingLeft = "There was nothing to take back: each cell is as it was before, or was changed since.";
 
 const refusalWith = (message: string): UndoRefusal => ({ message, left: [], more: 0 });
 

@@ -44,7 +44,7 @@ const manyChanges = 2000;
  * @param clashRule with "leave" a record of which a cell was changed since stays as it is
  * @param seen with "set back": the sum of the clashes that somebody has seen; others are asked about again
  * @returns the clashes, where they are asked about; nothing is written then
- * @throws DomainError forbidden; not-found; invalid for one of an import; stale where it was taken back already
+ * @throws DomainError forbidden; not-found; invalid for one of an import, and where there is nothing to take back; stale where it was taken back already
  */
 export async function takeBackPublication(
   ctx: Context,
@@ -54,10 +54,14 @@ export async function takeBackPublication(
   await requireEditorOfPublication(ctx, id);
   const importId = await importOf(ctx.db, id);
   if (importId !== undefined) throw new DomainError("invalid", `Import ${importId} published this: take it back on its page.`);
-  return takeBack(ctx, { id, clashRule, seen, by: signatureOf(ctx.actor) }, async (db, taken) => {
+  const done = await takeBack(ctx, { id, clashRule, seen, by: signatureOf(ctx.actor) }, async (db, taken) => {
     await auditChanges({ ...ctx, db }, "record.publish", taken.id, taken.changes);
   });
+  if (done.ok && done.id === 0) throw new DomainError("invalid", nothingToTakeBack);
+  return done;
 }
+
+export const nothingToTakeBack = "There was nothing to take back: each cell is as it was before, or was changed since.";
 
 /** Passes for an actor who edits every table of which a publication changed something. @throws DomainError forbidden; not-found */
 export async function requireEditorOfPublication({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
@@ -103,13 +107,13 @@ export async function takeBack(
       for (const { write, change, now } of await writesBack(db, batch, { restoresReleases })) {
         const found = clashesOf(change, now);
         clashes.push(...found);
-        if (found.length === 0) others += 1;
+        if (found.length === 0 && write) others += 1;
         if (found.length > 0 && clashRule === "leave") continue;
         if (write) {
           writes.add(write);
           // An import names by itself what follows the number of an item.
           if (!ofImport) Object.assign(numbers, newNumberIn(write, now));
-        } else if (change.before !== null && clashRule !== "leave")
+        } else if (change.before !== null && clashRule === "set back")
           problems.push({ ...at(change), column: "", message: "is not there any more: take back its removal first" });
       }
     problems.push(...problemsOfRenaming(writes, numbers));
@@ -227,12 +231,11 @@ async function writesBack(
 /** What of a change is no longer as it left it. @param now the record's cells */
 function clashesOf({ table, key, before, after }: Change, now: Cells | undefined): Clash[] {
   const clash = { table, key };
-  if (after === null) return now ? [{ ...clash, column: "", message: "is there again", now: "", wanted: "" }] : [];
-  return Object.keys(now ? after : {}).flatMap((column) => {
-    const [is, was] = [now?.[column] ?? "", before?.[column] ?? ""];
-    if (is === after[column] || (before !== null && is === was)) return [];
-    return [
-      { ...clash, column, message: `${labelOf(editedRecord(table).record, column)} was changed since`, now: is, wanted: was },
-    ];
+  if (!now) return before && after ? [{ ...clash, column: "", message: "is not there any more", now: "", wanted: "" }] : [];
+  const because = after === null ? "is there again, and says something else" : "was changed since";
+  return Object.keys(after ?? before ?? {}).flatMap((column) => {
+    const [is, was] = [now[column] ?? "", before?.[column] ?? ""];
+    if (is === after?.[column] || (before !== null && is === was)) return [];
+    return [{ ...clash, column, message: `${labelOf(editedRecord(table).record, column)} ${because}`, now: is, wanted: was }];
   });
 }
