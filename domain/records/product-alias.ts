@@ -18,4 +18,5 @@ export const productAlias = describeRecord({
     note: optional(text, ""),
     position: optional(position, 0),
   },
+  once: ["item_number", "alias"],
 });

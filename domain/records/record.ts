@@ -30,6 +30,8 @@ export type RecordOf<C, Name extends string> = {
   pictureTags?: readonly string[];
   /** Sets of columns whose values no two rows share: the key first, then the name by which rows are swapped and found; without it `id`. */
   unique?: readonly (readonly Name[])[];
+  /** Columns whose values no two rows share, though rows are not found by them: an item has a name once. */
+  once?: readonly Name[];
   /** A file names all rows that have the same value of this column: an import removes the others. */
   completeFor?: Name;
   /** What no column can tell alone. */

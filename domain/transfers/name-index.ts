@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Reference } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
+import { readSomeCells } from "../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 
@@ -14,6 +15,8 @@ export type NameIndex = {
   after: ReadonlyMap<string, Names>;
   /** The keys, after the import, of records that have no id and are pointed at by a text: the numbers of lots. */
   keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The ids that tables of the folder hold now by what each of their rows has alone (`once`). */
+  once: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
 /** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
@@ -39,7 +42,15 @@ export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameI
   }
   const keys = new Map<string, ReadonlySet<string>>();
   for (const record of keyed) keys.set(record.table, await readKeys(db, sheets, record));
-  return { before, after, keys };
+  const once = new Map<string, ReadonlyMap<string, number>>();
+  for (const record of listOfRecords)
+    if (record.once && sheets.has(record.table)) once.set(record.table, await readOnce(db, record, record.once));
+  return { before, after, keys, once };
+}
+
+async function readOnce(db: Database, record: RecordDescription, columns: readonly string[]): Promise<Map<string, number>> {
+  const all = await readSomeCells(db, record, { columns: ["id", ...columns], from: 0, limit: Number.MAX_SAFE_INTEGER });
+  return new Map(all.map((cells) => [joined(columns, cells) ?? "", Number(cells.id)]));
 }
 
 /** Finds what a table holds of the record that a reference means: its id, or the text by which it is known. */

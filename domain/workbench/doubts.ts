@@ -25,14 +25,14 @@ export async function readDoubts(
   { published, wanted }: { published: Cells | null; wanted: Cells },
 ): Promise<Doubt[]> {
   const doubts: Doubt[] = [];
-  for (const [name, { value, references }] of Object.entries(record.columns)) {
+  for (const name of farColumns(record, published ?? {}, wanted))
+    doubts.push({
+      column: name,
+      message: `${labelOf(record, name)} was ${published?.[name]} and would be ${wanted[name]}: more than half away. Are you sure?`,
+    });
+  for (const name of Object.keys(record.columns)) {
     const [was, is] = [published?.[name] ?? "", wanted[name] ?? ""];
     if (is === was || is === "") continue;
-    if (value === "number" && references === undefined && !places.has(name) && was !== "" && isFar(Number(was), Number(is)))
-      doubts.push({
-        column: name,
-        message: `${labelOf(record, name)} was ${was} and would be ${is}: more than half away. Are you sure?`,
-      });
     if (numbered.includes(name) && !record.columns[name]?.references && !(await looksKnown(db, record, name, is)))
       doubts.push({
         column: name,
@@ -44,8 +44,14 @@ export async function readDoubts(
   return doubts;
 }
 
-/** Whether a number is more than half of the former one away from it. */
-const isFar = (was: number, is: number) => was !== 0 && Math.abs(is - was) > Math.abs(was) / 2;
+/** The columns whose number is more than half of the former one away from it, as one is that has lost its decimal point. */
+export function farColumns({ columns }: RecordDescription, before: Cells, after: Cells): string[] {
+  return Object.entries(columns).flatMap(([name, { value, references }]) => {
+    const [was, is] = [before[name] ?? "", after[name] ?? ""];
+    if (value !== "number" || references !== undefined || places.has(name) || was === "" || is === "") return [];
+    return Number(was) !== 0 && Math.abs(Number(is) - Number(was)) > Math.abs(Number(was)) / 2 ? [name] : [];
+  });
+}
 
 /** Whether another record has a number of the same shape: digits and letters in the same places. A table without rows knows no shape. */
 async function looksKnown(db: Context["db"], { table }: RecordDescription, name: string, cell: string): Promise<boolean> {

@@ -324,14 +324,13 @@ describe("names and numbers that occur twice", () => {
           file: "subcategories.csv",
           line: 2,
           column: "name",
-          message:
-            "category_id “1” with name “Multifibre” must be new: it belongs to subcategory 11, which is in the catalogue and not in this file",
+          message: "category_id “1” with name “Multifibre” must be new: subcategory 11 has it already",
         },
         {
           file: "products.csv",
           line: 2,
           column: "item_number",
-          message: "item_number “12-010” must be new: it belongs to product 102, which is in the catalogue and not in this file",
+          message: "item_number “12-010” must be new: product 102 has it already",
         },
       ]);
     });

@@ -80,7 +80,7 @@ describe("a workbook that purchasing sent", () => {
     expect((await handIn(edith, { "corrected.xlsx": await workbookOf(corrected) }, looked.id)).status).toBe(303);
     await work();
     const right = await look(edith, looked.id);
-    expect([right.wrong, right.text]).toEqual([[], expect.stringContaining("Waits to be published")]);
+    expect([right.wrong, right.text]).toEqual([[], expect.stringContaining("Not published yet")]);
 
     expect((await press(edith, looked.id, "publish")).status).toBe(303);
     expect((await look(edith, looked.id)).text).toContain("Published");
@@ -132,6 +132,40 @@ test.each([
   expect((await press(edith, id, "take-back", { clashes })).status).toBe(303);
   const now = (await masses()).slice(at, at + 2).map(({ areal_mass }) => String(areal_mass));
   expect(now).toEqual([left ?? String(first?.areal_mass), String(second?.areal_mass)]);
+  expect((await look(edith, id)).text.includes("All but this is done: somebody has changed it since.")).toBe(left !== undefined);
+});
+
+test("an id twice is said of its row alone, a name twice of its cell, an id that is empty is the next one, and far numbers are asked about", async () => {
+  const [first, second, third] = (await masses()).slice(60);
+  const named = await db
+    .selectFrom("product_alias as a")
+    .innerJoin("product as p", "p.id", "a.product_id")
+    .select(["p.item_number", "a.alias"])
+    .orderBy("a.id")
+    .executeTakeFirstOrThrow();
+  const sheets = {
+    products: [
+      ["id", "item_number", "areal_mass"],
+      [first?.id, first?.item_number, Number(first?.areal_mass) * 10],
+      [first?.id, second?.item_number, 150],
+    ],
+    aliases: [
+      ["id", "item_number", "alias", "relation"],
+      ["", named.item_number, named.alias, "same"],
+      ["", third?.item_number, "Zorb shirting", "same"],
+    ],
+  };
+  const looked = await lookAt(edith, { "purchasing.xlsx": await workbookOf(sheets) });
+  expect(looked.wrong.map(([sheet, cell, , , message]) => [sheet, cell, message])).toEqual([
+    ["products", "A3", `Id “${first?.id}” must be there only once: it is already in row 2`],
+    ["aliases", "C2", expect.stringContaining(`with alias “${named.alias}” must be new`)],
+  ]);
+  // What the other rows would change is shown.
+  expect(looked.counts.map(([table, , added, changed]) => [table, added, changed])).toEqual([
+    ["Products", "0", "1"],
+    ["Other names of a product", "1", "0"],
+  ]);
+  expect(looked.text).toContain("1 number is more than half away from what it was. Is a decimal point lost?");
 });
 
 test("taken back from the history of a record, the whole import is, and taken back once more it is published again", async () => {
@@ -139,8 +173,8 @@ test("taken back from the history of a record, the whole import is, and taken ba
   const { id } = await lookAt(edith, { "products.csv": `item_number,areal_mass\n${item?.item_number},779\n` });
   await press(edith, id, "publish");
   for (const [expected, words] of [
-    [item?.areal_mass, "Is being taken back"],
-    [779, "Is being published again"],
+    [item?.areal_mass, "This is being taken back"],
+    [779, "This is being published again"],
   ] as const) {
     const latest = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const fields = { act: "take-back", publication: String(latest.id) };
@@ -269,7 +303,7 @@ test("the number of an item is not changed by a sheet, a sheet that no table is 
     .execute();
   expect(packs.length).toBeGreaterThan(1);
   const one = await lookAt(edith, { "packs.csv": `item_number,form\n${packs[0]?.item_number},${packs[0]?.form}\n` });
-  expect(one.text).toMatch(/“packs”: \d+ removed, because rows with the same item number are complete/);
+  expect(one.text).toMatch(/“packs”: \d+ removed. Of each item number in this sheet, rows that are not in it are removed./);
   expect(one.text).toMatch(/Publish \d+ changes?, \d+ records? of them removed/);
 });
 
@@ -289,7 +323,7 @@ test("an import whose files cannot be stored says so, and keeps no other waiting
   const other = await handIn(edith, { "products.csv": new Uint8Array(table) });
   await expect(work()).rejects.toThrow(/EEXIST|ENOTDIR/);
   expect((await look(edith, id)).text).toContain("This could not be done");
-  expect((await look(edith, other.id)).text).toContain("Waits to be published");
+  expect((await look(edith, other.id)).text).toContain("Not published yet");
   const wide = await handIn(edith, { "products.csv": `${Array.from({ length: 400 }, (_, at) => `c${at}`).join(",")}\n1\n` });
   expect([wide.status, wide.text]).toEqual([422, expect.stringContaining("has more than 300 columns")]);
 });

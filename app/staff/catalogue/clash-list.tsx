@@ -23,11 +23,11 @@ export function ClashList({ clashes: { left, more, sum, others = 1 }, publicatio
         <caption className="vh">Changed since</caption>
         <TableHead columns={["Record", "Why", "Now", "Would be"]} />
         <tbody>
-          {left.map(({ table, key, column, message, now, wanted }) => (
+          {left.map(({ table, key, title, column, message, now, wanted }) => (
             <tr key={`${table} ${key} ${column}`}>
               <th scope="row">
                 <Link className="link" to={recordPath(table, key)}>
-                  {key}
+                  {title || key}
                 </Link>
               </th>
               <td data-label="Why">{message}</td>

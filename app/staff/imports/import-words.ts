@@ -16,13 +16,13 @@ export const importActNames = Object.keys(importActs) as ImportAct[];
 
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, isTakenBack }: Pick<ImportSummary, "state" | "outcome" | "isTakenBack">): string {
-  if (state === "taking back") return isTakenBack ? "Is being published again" : "Is being taken back";
+  if (state === "taking back") return isTakenBack ? "This is being published again" : "This is being taken back";
   if (isTakenBack) return "Taken back";
-  if (state === "looking") return "Is being looked at";
-  if (state === "publishing") return "Is being published";
+  if (state === "looking") return "This is being looked at";
+  if (state === "publishing") return "This is being published";
   if (state === "published") return "Published";
   const wrong = (outcome?.problems.length ?? 0) + (outcome?.more ?? 0);
   if (outcome?.message) return "Cannot be imported";
   if (wrong > 0) return `${countOf(wrong, "problem")} to correct`;
-  return outcome?.changes === 0 ? "The catalog says the same: there is nothing to publish" : "Waits to be published";
+  return outcome?.changes === 0 ? "The catalog says the same: there is nothing to publish" : "Not published yet";
 }

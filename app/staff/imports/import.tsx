@@ -94,6 +94,8 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
     publication,
     latest,
   } = shown;
+  // The buttons beside the question decide.
+  const isAsked = undoRefusal?.sum !== undefined;
   const isWorking = state !== "looked" && state !== "published";
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -137,7 +139,7 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
           {total > 0 && `${Math.round((100 * ready) / total)} %`}
         </p>
       )}
-      {state === "published" && latest !== null && mayAct && (
+      {state === "published" && latest !== null && mayAct && !isAsked && (
         <Form method="post" className="row bench__acts" preventScrollReset>
           <input type="hidden" name="publication" value={latest} />
           <button className="btn btn--line btn--s" type="submit" name="act" value="take-back">

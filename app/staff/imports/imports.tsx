@@ -97,7 +97,7 @@ export default function Imports({ loaderData: { imports, mayHandIn, corrects, is
           caption="Handed in"
           columns={["Files", "By", "State", "Changes"]}
           rows={imports}
-          none="Nothing was handed in yet. What you hand in is looked at first, and nothing is written before you publish it."
+          none="There is no import. What you hand in is looked at first, and nothing is written before you publish it."
           row={({ id, at, by, files, state, changes }) => (
             <tr key={id}>
               <th scope="row">

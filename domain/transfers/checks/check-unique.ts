@@ -10,8 +10,10 @@ export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems
   for (const record of listOfRecords) {
     const { rows } = sheets.get(record.table) ?? {};
     if (!rows) continue;
-    for (const columns of uniqueIn(record)) reportTwice(record, columns, rows, problems);
-    reportTaken(record, rows, index, problems);
+    for (const columns of [...uniqueIn(record), ...(record.once ? [record.once] : [])])
+      reportTwice(record, columns, rows, problems);
+    reportTaken(record, ownName(record), index.before.get(record.table)?.names, { rows, problems });
+    reportTaken(record, record.once, index.once.get(record.table), { rows, problems });
   }
 }
 
@@ -33,11 +35,14 @@ function reportTwice({ file }: RecordDescription, columns: readonly string[], ro
   }
 }
 
-function reportTaken(record: RecordDescription, rows: PackedRows, { before }: NameIndex, problems: Problems): void {
-  const columns = ownName(record);
-  const holders = before.get(record.table)?.names;
+/** @param holders the ids in the catalogue by what these columns hold there */
+function reportTaken(
+  { file, noun }: RecordDescription,
+  columns: readonly string[] | undefined,
+  holders: ReadonlyMap<string, number> | undefined,
+  { rows, problems }: { rows: PackedRows; problems: Problems },
+): void {
   if (!columns || !holders?.size) return;
-  const { file, noun } = record;
   const inFile = new Set<unknown>();
   for (const { values } of rows.with(["id"])) inFile.add(values.id);
   for (const row of rows.with(columns)) {
@@ -45,7 +50,7 @@ function reportTaken(record: RecordDescription, rows: PackedRows, { before }: Na
     const holder = holders.get(joined(columns, values) ?? "");
     if (holder === undefined || inFile.has(holder)) continue;
     const column = columns.at(-1) ?? "";
-    const message = `${named(columns, values)} must be new: it belongs to ${noun} ${holder}, which is in the catalogue and not in this file`;
+    const message = `${named(columns, values)} must be new: ${noun} ${holder} has it already`;
     problems.add({ file, line: lineOf(row, column), column, message });
   }
 }

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
+import { farColumns } from "../doubts.ts";
+import { editedRecord } from "../edited-records.ts";
+import { labelOf } from "../labels.ts";
 import type { RecordChange } from "../record-changes.ts";
+
+const mostFar = 10;
 
 type Counts = { added: number; changed: number; removed: number };
 
@@ -8,6 +13,9 @@ export class ChangeTally {
   readonly #hash = createHash("sha256");
   readonly #byTable = new Map<string, Counts>();
   #count = 0;
+  #farCount = 0;
+  /** Numbers that are far from what they were, the first ten, in words. */
+  readonly far: string[] = [];
   #sum: string | undefined;
 
   add(changes: readonly RecordChange[]): void {
@@ -16,8 +24,24 @@ export class ChangeTally {
       const counts = this.of(change.table);
       counts[change.before === null ? "added" : change.after === null ? "removed" : "changed"] += 1;
       this.#byTable.set(change.table, counts);
+      this.#lookForFar(change);
     }
     this.#count += changes.length;
+  }
+
+  #lookForFar({ table, title, key, before, after }: RecordChange): void {
+    if (!before || !after) return;
+    const { record } = editedRecord(table);
+    for (const name of farColumns(record, before, after)) {
+      this.#farCount += 1;
+      if (this.far.length < mostFar)
+        this.far.push(`${title || key}: ${labelOf(record, name)} was ${before[name]} and would be ${after[name]}`);
+    }
+  }
+
+  /** How many numbers are far from what they were. */
+  get farCount(): number {
+    return this.#farCount;
   }
 
   /** The same batches, each counted as it passes. */

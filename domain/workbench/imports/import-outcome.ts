@@ -43,8 +43,8 @@ export type ImportOutcome = {
   sum: string;
 };
 
-/** A record that is not as an import left it, or cannot be set back; `now` and `wanted` are what a cell says and would say. */
-type LeftRow = { table: string; key: string; column: string; message: string; now?: string; wanted?: string };
+/** A record that is not as an import left it, or cannot be set back; `now` and `wanted` are what a cell says and would say, `title` is how people know it. */
+type LeftRow = { table: string; key: string; title?: string; column: string; message: string; now?: string; wanted?: string };
 
 /**
  * Why an import was not taken back, with what stands in the way. With a sum where somebody has changed that since: what is set back must be what

@@ -27,7 +27,7 @@ export async function outcomeOf(
   { first, message, tally, notes }: Looked,
 ): Promise<ImportOutcome> {
   const wrong = first && !first.ok ? first : { problems: [], more: 0 };
-  const single = withoutTwins(wrong.problems);
+  const single = withoutTwins(wrong.problems, stored);
   const place = await placer(db, id, stored, single);
   const problems = single.map(place);
   const tables = stored.map((sheet) => countsOf(sheet, tally, problems));
@@ -36,6 +36,7 @@ export async function outcomeOf(
     more: wrong.more,
     notes: [
       ...notes,
+      ...farNotes(tally),
       ...tables.flatMap(removals),
       ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)),
       ...said(first),
@@ -60,7 +61,20 @@ function removals({ table, sheet, removed }: TableCounts): string[] {
   const { completeFor } = editedRecord(table).record;
   if (removed === 0 || completeFor === undefined) return [];
   const owner = labelOf(editedRecord(table).record, completeFor).toLowerCase();
-  return [`“${sheet}”: ${removed} removed, because rows with the same ${owner} are complete: what the sheet leaves out goes.`];
+  return [`“${sheet}”: ${removed} removed. Of each ${owner} in this sheet, rows that are not in it are removed.`];
+}
+
+/** Numbers that may have lost their decimal point, in sentences. */
+function farNotes({ far, farCount }: ChangeTally): string[] {
+  if (farCount === 0) return [];
+  const [count, they] =
+    farCount === 1 ? ["1 number is", "it was"] : [`${farCount.toLocaleString("en-US")} numbers are`, "they were"];
+  const more = farCount - far.length;
+  return [
+    `${count} more than half away from what ${they}. Is a decimal point lost?`,
+    ...far.map((one) => `${one}.`),
+    ...(more > 0 ? [`And ${more.toLocaleString("en-US")} more.`] : []),
+  ];
 }
 
 /** What an import tells besides its rows. */
@@ -74,11 +88,18 @@ function said(result: ImportResult | undefined): string[] {
   ].slice(0, 200);
 }
 
-/** One problem a cell: what a spreadsheet has done to it explains what cannot be read; and a row that is wrong otherwise is no twin of another. */
-function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
+/**
+ * One problem a cell: what a spreadsheet has done to it explains what cannot be read. A row that has another's id is compared with the wrong record, so that
+ * nothing else is said of it; any other row that is wrong is no twin.
+ */
+function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredSheet[]): ImportProblem[] {
   const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
-  const wrong = new Set(all.filter((one) => !isTwin(one)).map(({ file, line }) => `${file} ${line}`));
-  const problems = all.filter((one) => !isTwin(one) || !wrong.has(`${one.file} ${one.line}`));
+  const rowOf = ({ file, line }: ImportProblem) => `${file} ${line}`;
+  const withIds = new Set(stored.filter(hasIds).map(({ table }) => editedRecord(table).record.file));
+  const hasIdOfAnother = (one: ImportProblem) => isTwin(one) && one.column === "id" && withIds.has(one.file);
+  const others = new Set(all.filter(hasIdOfAnother).map(rowOf));
+  const wrong = new Set(all.filter((one) => !isTwin(one)).map(rowOf));
+  const problems = all.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
   const seen = new Set<string>();
   return problems.filter(({ file, line, column }) => {
     const place = `${file} ${line} ${column}`;
@@ -87,6 +108,9 @@ function withoutTwins(all: readonly ImportProblem[]): ImportProblem[] {
     return true;
   });
 }
+
+const hasIds = ({ table, heading }: StoredSheet) =>
+  heading.some((word) => columnCalled(editedRecord(table).record, word) === "id");
 
 /** Puts problems at their places in the sheets. */
 async function placer(

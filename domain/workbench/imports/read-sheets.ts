@@ -51,6 +51,7 @@ export async function readSheets(
       continue;
     }
     const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
+    const withIds = idFiller(db, id, { record, names });
     const known = await knowRecords(db, record, names);
     const complete = await completer(db, record, names, { known, problems });
     const addAccidents = accidentsIn(db, record, names, { notes: sheet.notes.cells, problems });
@@ -58,7 +59,7 @@ export async function readSheets(
     reader.take({ cells: complete.names, lines: [] });
     let isOfKnown = known !== undefined;
     for await (const part of partsOf(db, id, sheet.table)) {
-      const rows = part.rows.filter(isTaken);
+      const rows = await withIds(part.rows.filter(isTaken));
       const found = (await known?.find(rows)) ?? [];
       isOfKnown &&= rows.every((_, at) => found[at]);
       await addAccidents(rows, found);
@@ -93,6 +94,32 @@ async function rowsTaken(
     for await (const { rows } of partsOf(db, id, table))
       for (const [row, cells] of rows) if (without.has(row)) owners.add(cells[at]);
   return ([row, cells]) => !without.has(row) && !owners.has(cells[at]);
+}
+
+/** Gives rows that leave their id empty that of the record with their name, else the next free one: who adds rows need not know it. */
+function idFiller(
+  db: Database,
+  id: number,
+  { record, names }: { record: RecordDescription; names: readonly string[] },
+): (rows: readonly HandedRow[]) => Promise<readonly HandedRow[]> {
+  const at = names.indexOf("id");
+  const others = names.filter((name) => name !== "id");
+  let byName: KnownRecords | undefined;
+  let next = 0;
+  async function firstFree(): Promise<number> {
+    let largest = (await nextId(db, record)) - 1;
+    for await (const { rows } of partsOf(db, id, record.table))
+      for (const [, cells] of rows) if (/^\s*\d{1,9}\s*$/.test(cells[at] ?? "")) largest = Math.max(largest, Number(cells[at]));
+    return largest + 1;
+  }
+  return async (rows) => {
+    const lacking = at < 0 ? [] : rows.filter(([, cells]) => cells[at]?.trim() === "");
+    if (lacking.length === 0) return rows;
+    if (next === 0) [byName, next] = [await knowRecords(db, record, others), await firstFree()];
+    const found = await byName?.find(lacking.map(([row, cells]): HandedRow => [row, cells.filter((_, column) => column !== at)]));
+    const ids = new Map(lacking.map(([row], place) => [row, found?.[place]?.id ?? String(next++)]));
+    return rows.map(([row, cells]): HandedRow => [row, ids.has(row) ? cells.with(at, ids.get(row) ?? "") : cells]);
+  };
 }
 
 /**

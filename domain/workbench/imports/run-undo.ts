@@ -28,10 +28,12 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
     const result = await takeBack(
       ctx,
       how,
-      async (db, { id: undo }) => {
+      async (db, { id: undo, left }) => {
+        const rest = { message: "All but this is done: somebody has changed it since.", ...firstOf(left) };
+        const said = undo === 0 ? refusalWith(nothingToTakeBack) : left.length > 0 ? rest : null;
         const taken = await db
           .updateTable("catalogue_import")
-          .set({ state: "published", undo_refusal: undo === 0 ? JSON.stringify(refusalWith(nothingToTakeBack)) : null })
+          .set({ state: "published", undo_refusal: said && JSON.stringify(said) })
           .where("id", "=", id)
           .where("version", "=", asked.version)
           .where("state", "=", "taking back")

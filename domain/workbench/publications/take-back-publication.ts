@@ -19,8 +19,8 @@ import { importOf } from "./import-of.ts";
 import { keepAsDecided } from "./keep-as-decided.ts";
 import { kitTables, watchPublication } from "./watch-publication.ts";
 
-/** A cell that somebody has changed since: as it is, and as the draft or the way back would make it. */
-export type Clash = RecordProblem & { now: string; wanted: string };
+/** A cell that somebody has changed since: as it is, and as the way back would make it; `title` is how people know its record. */
+export type Clash = RecordProblem & { title: string; now: string; wanted: string };
 
 /** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
 export const clashRules = ["ask", "leave", "set back"] as const;
@@ -75,8 +75,8 @@ export async function requireEditorOfPublication({ db, actor }: Pick<Context, "d
   for (const { table } of tables) requireEditor(actor, table);
 }
 
-/** The publication that takes another back, with what the audit says of its changes. */
-type Taken = { id: number; changes: ChangesToAudit };
+/** The publication that takes another back, with what the audit says of its changes, and what was left as it is. */
+type Taken = { id: number; changes: ChangesToAudit; left: readonly Clash[] };
 
 type TakeBack = { id: number; clashRule: ClashRule; seen: string | undefined; by: Signature };
 
@@ -119,7 +119,8 @@ export async function takeBack(
     problems.push(...problemsOfRenaming(writes, numbers));
     const asks = clashRule === "ask" || (clashRule === "set back" && sumOf(clashes) !== seen);
     if (problems.length > 0 || (clashes.length > 0 && asks)) return { ok: false, problems };
-    return writeBack(work, writes, { numbers, id, by, ofImport, onTaken, through });
+    const left = clashRule === "leave" ? clashes : [];
+    return writeBack(work, writes, { numbers, id, by, ofImport, left, onTaken, through });
   });
   if (done.ok || done.problems.length > 0) return done;
   return { ok: false, clashes: { ...firstOf(clashes), sum: sumOf(clashes), others } };
@@ -147,6 +148,7 @@ type WriteBack = {
   id: number;
   by: Signature;
   ofImport: boolean;
+  left: readonly Clash[];
   onTaken: (db: Database, taken: Taken) => Promise<void>;
   through: <Item>(batches: AsyncIterable<Item[]>) => AsyncIterable<Item[]>;
 };
@@ -159,7 +161,7 @@ async function writeBack(work: Context, writes: RecordWrites, how: WriteBack): P
   const changes = changesToAudit();
   const batches = changes.through(how.through(await changesAfter(how.numbers)));
   const id = await storePublication(work, batches, { by: how.by, undoes: how.id, ofImport: how.ofImport });
-  await how.onTaken(db, { id, changes });
+  await how.onTaken(db, { id, changes, left: how.left });
   // The last statement: searches may wait for what it changes.
   if (changes.total > manyChanges) await sql`select search_rebuild()`.execute(db);
   return { ok: true, id, count: writes.count };
@@ -181,14 +183,20 @@ async function areKitsUntouchedSince(db: Database, publication: number): Promise
   return touched === undefined;
 }
 
-type Change = Omit<RecordChange, "title">;
+type Change = RecordChange;
 
 /** The changes of a publication, in batches. */
 async function* changesOf(db: Database, id: number): AsyncGenerator<Change[], void, void> {
-  for (let last: Change = { table: "", key: "", before: null, after: null }; ; ) {
+  for (let last: Change = { table: "", key: "", title: "", before: null, after: null }; ; ) {
     const changes = await db
       .selectFrom("record_change")
-      .select(["table_name as table", "key", sql<Cells | null>`before`.as("before"), sql<Cells | null>`after`.as("after")])
+      .select([
+        "table_name as table",
+        "key",
+        "title",
+        sql<Cells | null>`before`.as("before"),
+        sql<Cells | null>`after`.as("after"),
+      ])
       .where("publication_id", "=", id)
       .where(sql<boolean>`(table_name, key) > (${last.table}, ${last.key})`)
       .orderBy("table_name")
@@ -229,8 +237,8 @@ async function writesBack(
 }
 
 /** What of a change is no longer as it left it. @param now the record's cells */
-function clashesOf({ table, key, before, after }: Change, now: Cells | undefined): Clash[] {
-  const clash = { table, key };
+function clashesOf({ table, key, title, before, after }: Change, now: Cells | undefined): Clash[] {
+  const clash = { table, key, title };
   if (!now) return before && after ? [{ ...clash, column: "", message: "is not there any more", now: "", wanted: "" }] : [];
   const because = after === null ? "is there again, and says something else" : "was changed since";
   return Object.keys(after ?? before ?? {}).flatMap((column) => {
