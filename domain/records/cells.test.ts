@@ -8,6 +8,7 @@ describe("cells", () => {
   test.each([
     ["id", cells.id, "12", value(12)],
     ["id", cells.id, "012", refusal("must be a whole number such as 12, not “012”")],
+    ["id", cells.id, "12 m", refusal("must be a whole number such as 12, not “12 m”; leave out the unit")],
     ["id", cells.id, "1e3", refusal("must be a whole number such as 12, not “1e3”")],
     ["position", cells.position, "-10", value(-10)],
     ["positive", cells.positive, "44.5", value(44.5)],

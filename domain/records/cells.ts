@@ -49,8 +49,15 @@ function textCell(expected: string, read: (given: string) => string | undefined,
 }
 
 function numberCell(expected: string, pattern: RegExp, fits: (value: number) => boolean = () => true): Cell<number> {
-  const read = (text: string) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined);
-  return { type: "text", value: "number", read: reading(expected, read), write: String };
+  const read = reading(expected, (text) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined));
+  const withUnit = (text: string) => /^\d+(?:[.,]\d+)?\s?(?!e\d)[^\s\d.,°]/i.test(text);
+  return {
+    ...{ type: "text", value: "number", write: String },
+    read(text) {
+      const found = read(text);
+      return "refusal" in found && withUnit(text) ? { refusal: `${found.refusal}; leave out the unit` } : found;
+    },
+  };
 }
 
 /** The text itself where it passes a test. */

@@ -34,7 +34,7 @@ describe("one bad cell", () => {
     ["media.csv", 1, "id", "0", "id must be a whole number such as 12, not “0”"],
     ["media.csv", 1, "id", "1234567890", "id must be a whole number such as 12, not “1234567890”"],
     ["categories.csv", 0, "position", "1.5", "position must be a whole number such as 10, not “1.5”"],
-    ["products.csv", 0, "areal_mass", "115 g", "areal_mass must be a positive number such as 115, not “115 g”"],
+    ["products.csv", 0, "areal_mass", "115 g", "areal_mass must be a positive number such as 115, not “115 g”; leave out the unit"],
     ["products.csv", 0, "areal_mass", "0", "areal_mass must be a positive number such as 115, not “0”"],
     ["products.csv", 0, "areal_mass", "-3", "areal_mass must be a positive number such as 115, not “-3”"],
     ["products.csv", 0, "width", "44,5", "width must be a positive number such as 115, not “44,5”"],
@@ -81,7 +81,7 @@ describe("one bad cell", () => {
       "owner must name a record such as product:11-010, category:3 or standards-body:1, not “11-010”",
     ],
     ["media.csv", 0, "kind", "film", "kind must be one of the known words (image, video), not “film”"],
-    ["media.csv", 0, "width_mm", "48 mm", "width_mm must be a positive number such as 115, not “48 mm”"],
+    ["media.csv", 0, "width_mm", "48 mm", "width_mm must be a positive number such as 115, not “48 mm”; leave out the unit"],
     ["media.csv", 0, "source", "swatch:missing/whole", "There is no swatch “missing/whole”."],
     [
       "media.csv",

@@ -51,7 +51,6 @@ export function RecordForm({
       ref={form}
       method="post"
       className="bench__form"
-      preventScrollReset
       aria-label="Record"
       onInput={({ currentTarget }) => keep(currentTarget)}
       onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {

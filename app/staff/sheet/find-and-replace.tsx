@@ -8,6 +8,8 @@ import type { SheetColumn } from "./sheet-column.ts";
 type Props = {
   view: SheetView;
   columns: readonly SheetColumn[];
+  /** How people know the record of a row. */
+  titleOf: (row: number) => string;
   go: (place: Place) => void;
   /** Shows a cell, and leaves the focus where it is. */
   show: (place: Place) => void;
@@ -19,7 +21,7 @@ type Props = {
 const mostShown = 50;
 
 /** Finds a text in the rows that are seen, shows what would take its place, and replaces it when told. */
-export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: Props) {
+export function FindAndReplace({ view, columns, titleOf, go, show, onReplace, onClose }: Props) {
   const id = useId();
   const [given, setGiven] = useState<Replacing>({ find: "", replacement: "", column: "", isWhole: false, isExact: false });
   const [found, setFound] = useState(0);
@@ -100,13 +102,13 @@ export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: 
       {matches.length > 0 && (
         <table className="tbl sheet__preview">
           <caption className="vh">What would change</caption>
-          <TableHead columns={["Row", "Column", "Now", "Then"]} />
+          <TableHead columns={["Record", "Column", "Now", "Then"]} />
           <tbody>
             {matches.slice(0, mostShown).map(({ row, column, text: now, replaced }) => (
               <tr key={`${row} ${column}`}>
-                <th scope="row" className="num">
+                <th scope="row">
                   <button className="link" type="button" onClick={() => go({ row, column })}>
-                    {row + 1}
+                    {titleOf(row) || row + 1}
                   </button>
                 </th>
                 <td>{columns[column]?.label}</td>
@@ -117,7 +119,11 @@ export function FindAndReplace({ view, columns, go, show, onReplace, onClose }: 
           </tbody>
         </table>
       )}
-      {matches.length > mostShown && <p className="hint">And {(matches.length - mostShown).toLocaleString("en-US")} more.</p>}
+      {matches.length > mostShown && (
+        <p className="hint">
+          These are the first {mostShown}; {(matches.length - mostShown).toLocaleString("en-US")} more are replaced with them.
+        </p>
+      )}
       <div className="row">
         <button className="btn btn--line btn--s" type="submit" disabled={matches.length === 0} title="Enter">
           Show the next

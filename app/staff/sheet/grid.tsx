@@ -75,7 +75,7 @@ export function Grid(props: Props) {
   // A field that waits would bring up the keyboard of a screen that is touched.
   const hasFields = isLive && matchMedia("(pointer: fine)").matches;
   const scroller = useRef<HTMLDivElement>(null);
-  /** Whether the sheet has the focus, also while the element that had it is gone with its cell. */
+  /** Whether a cell has the focus, also while the element that had it is gone with its cell. */
   const hasFocus = useRef(false);
   const moves = useRef(false);
   const led = useRef(arrival);
@@ -92,7 +92,9 @@ export function Grid(props: Props) {
     overscan: 10,
     // The row with the focus stays, however far the sheet is scrolled, and the one at which the block ends, so that it can be scrolled to.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active.row, end.row])].sort((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), active.row, end.row])]
+        .filter((index) => index < rows.length)
+        .sort((one, other) => one - other),
   });
   const seen = isLive
     ? virtual.getVirtualItems().map(({ index }) => index)
@@ -106,7 +108,7 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (editing) return;
     const { activeElement, body } = document;
-    const isInside = scroller.current?.contains(activeElement) || (hasFocus.current && activeElement === body);
+    const isInside = (activeElement && placeOf(activeElement)) || (hasFocus.current && activeElement === body);
     if (!isInside && led.current === arrival) return;
     led.current = arrival;
     if (isInside || arrival.takesFocus) cellElement(active)?.focus({ preventScroll: true });
@@ -194,11 +196,11 @@ export function Grid(props: Props) {
       ref={scroller}
       className="sheet__grid"
       style={{ "--columns": widths, "--height": `${(rows.length + 1) * rowHeight + 20}px` } as CSSProperties}
-      onFocus={() => {
-        hasFocus.current = true;
+      onFocus={({ target }) => {
+        hasFocus.current = placeOf(target) !== undefined;
       }}
       onBlur={({ relatedTarget }) => {
-        hasFocus.current = scroller.current?.contains(relatedTarget) ?? false;
+        hasFocus.current = relatedTarget !== null && placeOf(relatedTarget) !== undefined;
       }}
       onKeyDown={onKeyDown}
       {...drag}

@@ -4,15 +4,6 @@ import type { SheetQuery } from "./sheet-query.ts";
 
 type Props = { label: string; all: readonly SheetColumn[]; query: SheetQuery };
 
-/** Opens the choice of columns and filters at what a column must hold. */
-export function goToFilter(column: string): void {
-  const field = document.querySelector<HTMLInputElement>(`.sheet__choice [name="f.${CSS.escape(column)}"]`);
-  const choice = field?.closest("details");
-  if (choice) choice.open = true;
-  field?.focus();
-  field?.select();
-}
-
 /** Which columns and rows of a sheet are seen; the address keeps it. */
 export function SheetChoice({ label, all, query }: Props) {
   const { columns, filters, show, sort } = query;

@@ -46,6 +46,11 @@ export function nextSort({ sort }: Pick<SheetQuery, "sort">, column: string): st
   return sort.isDown ? "" : `-${column}`;
 }
 
+/** The parameters of an address that shows every row. */
+export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => name !== "show" && !name.startsWith("f.")));
+}
+
 /** Whether a row's cells, as they are saved, pass the filters: what is typed meanwhile hides no row. */
 export function passes({ cells }: SheetRow, filters: SheetQuery["filters"], all: readonly SheetColumn[]): boolean {
   for (const [name, text] of filters) {

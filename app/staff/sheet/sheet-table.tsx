@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { recordOf } from "../../../domain/records/list-of-records.ts";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
 import { draftsPath } from "../catalogue/catalogue-paths.ts";
@@ -14,7 +14,7 @@ import { joinProblems, noProblems, withoutCells, withProblems } from "./problems
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
 import { cellOf, isLocked, type SheetColumn, whyLocked } from "./sheet-column.ts";
-import type { SheetQuery } from "./sheet-query.ts";
+import { type SheetQuery, withoutFilters } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
 import { typedProblems } from "./typed-problems.ts";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
@@ -37,6 +37,7 @@ type Props = {
 
 /** A table that is edited as in a spreadsheet; what is typed becomes drafts when it is saved. */
 export function SheetTable({ label, table, noun, all, read, query, first }: Props) {
+  const [parameters] = useSearchParams();
   const { rows, isLoading, isFailed, replace, tryAgain } = useSheetRows(table, read, first);
   const account = useAccount();
   const { edits, setEdits, isRestored } = useTypedCells(table, account);
@@ -109,8 +110,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       isHere ? { words: done } : { words: "This step is in rows or columns that are not here: show them first.", isBad: true },
     );
   }
-  const onUndo = () => move(undo, edits.past.at(-1), "Taken back.");
-  const onRedo = () => move(redo, edits.future.at(-1), "Done again.");
+  const onUndo = () => move(undo, edits.past.at(-1), "Undone.");
+  const onRedo = () => move(redo, edits.future.at(-1), "Redone.");
 
   async function onSave(): Promise<void> {
     if (typed.size === 0 || progress) return;
@@ -201,6 +202,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         <FindAndReplace
           key={finding}
           {...{ view, columns, go }}
+          titleOf={(row) => shown[row]?.title ?? ""}
           show={(place) => lead(place, false)}
           onReplace={(step) => {
             take(step);
@@ -226,6 +228,14 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
             </button>
           </>
         )}
+        {(query.filters.size > 0 || query.show !== "all") && (
+          <>
+            {" · "}
+            <Link className="link" to={{ search: `?${withoutFilters(parameters)}` }} preventScrollReset replace>
+              Show all
+            </Link>
+          </>
+        )}
         {" · "}
         <Link className="link" to={draftsPath}>
           See the drafts
@@ -237,11 +247,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           onNext={goToNextWrong}
         />
       </p>
-      {shown.length === 0 ? (
+      {shown.length === 0 && !isLoading && (
         <p className="notice" role="status">
           {rows.length === 0 ? "There is nothing yet." : "No row passes the filters."}
         </p>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <Grid
           {...{ label, table, noun, columns, view, typed, problems, arrival, query, onShortcut }}
           rows={shown}

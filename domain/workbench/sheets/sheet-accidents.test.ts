@@ -14,7 +14,9 @@ test.each([
   ["#N/A", "error"],
   ["#WERT!", "error"],
   ["12,5", "point"],
-  ["1.234,5", "point"],
+  ["12,5", "here 12.5"],
+  ["1.234,5", "here 1234.5"],
+  ["1,234", "point in place of the comma"],
   ["=A1*2", "formula"],
 ])("%s was changed by a spreadsheet", (cell, word) => {
   expect(accidentOf(cell)).toContain(word);

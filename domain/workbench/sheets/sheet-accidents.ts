@@ -2,7 +2,7 @@ const months =
   "jan|feb|mär|mar|mrz|apr|avr|abr|mai|may|maj|jun|jul|jui|aug|aoû|ago|sep|okt|oct|ott|nov|dez|dec|déc|dic|gen|ene|fév|mag|giu|lug|set";
 
 /** What spreadsheets make of cells without being asked, and what to do about it. */
-const accidents: readonly { looks: RegExp; words: string }[] = [
+const accidents: readonly { looks: RegExp; words: string | ((cell: string) => string) }[] = [
   {
     looks: /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|NV|WERT!|BEZUG!)$/i,
     words: "this is an error of the spreadsheet, not a value",
@@ -18,13 +18,20 @@ const accidents: readonly { looks: RegExp; words: string }[] = [
     ),
     words: "the spreadsheet seems to have made a date of it: format the column as text and type it again",
   },
-  { looks: /^[-+]?\d{1,3}(?:\.\d{3})*,\d+$/, words: "write numbers with a point in place of the comma" },
+  // Three digits after a comma may be thousands.
+  { looks: /^[-+]?\d{1,3}(?:\.\d{3})*,\d{3}$/, words: "write numbers with a point in place of the comma" },
+  {
+    looks: /^[-+]?\d{1,3}(?:\.\d{3})*,\d+$/,
+    words: (cell) => `write numbers with a point in place of the comma, here ${cell.replaceAll(".", "").replace(",", ".")}`,
+  },
   { looks: /^=/, words: "this is a formula: copy its result" },
 ];
 
 /** What has become of a cell in a spreadsheet, in a sentence without its end; undefined where nothing of the kind is to be seen. */
 export function accidentOf(cell: string): string | undefined {
-  return accidents.find(({ looks }) => looks.test(cell.trim()))?.words;
+  const text = cell.trim();
+  const words = accidents.find(({ looks }) => looks.test(text))?.words;
+  return typeof words === "function" ? words(text) : words;
 }
 
 /** What is wrong with a cell, with what a spreadsheet seems to have made of it. */
