@@ -20,7 +20,7 @@ import { keepAsDecided } from "./keep-as-decided.ts";
 import { kitTables, watchPublication } from "./watch-publication.ts";
 
 /** A cell that somebody has changed since: as it is, and as the way back would make it; `title` is how people know its record. */
-export type Clash = RecordProblem & { title: string; now: string; wanted: string };
+type Clash = RecordProblem & { title: string; now: string; wanted: string };
 
 /** What is done with cells that somebody has changed since: they are asked about, left as they are, or set back too. */
 export const clashRules = ["ask", "leave", "set back"] as const;
