@@ -50,7 +50,8 @@ function textCell(expected: string, read: (given: string) => string | undefined,
 
 function numberCell(expected: string, pattern: RegExp, fits: (value: number) => boolean = () => true): Cell<number> {
   const read = reading(expected, (text) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined));
-  const withUnit = (text: string) => /^\d+(?:[.,]\d+)?\s?(?!e\d)[^\s\d.,°]/i.test(text);
+  const withUnit = (text: string) =>
+    /^\d+(?:[.,]\d+)?\s?(?:[%"]|(?:[µmck]?m|[mk]?g|gsm|oz|lbs?|in|yds?|ft|d?tex|den|c?n|pcs?)(?!\p{L}))/iu.test(text);
   return {
     ...{ type: "text", value: "number", write: String },
     read(text) {

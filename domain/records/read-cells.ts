@@ -38,6 +38,16 @@ export async function readSomeCells(
   return rowsWhere(db, record, sql`it.ctid = any(array(${part}))`, { columns: chosen(record, columns) });
 }
 
+/** Some cells of the records whose column holds one of some texts. @param where.column a text that the table holds itself */
+export async function readCellsWith(
+  db: Database,
+  record: RecordDescription,
+  { column, among, columns }: { column: string; among: readonly string[]; columns: readonly string[] },
+): Promise<Cells[]> {
+  const condition = sql`it.${sql.ref(column)} = any(${among}::text[])`;
+  return rowsWhere(db, record, condition, { columns: chosen(record, columns) });
+}
+
 /** The cells of the records whose column points at a record, in their order. @param cell the column's cell */
 export async function readCellsBehind(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Reference } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
-import { readSomeCells } from "../records/read-cells.ts";
+import { readCellsWith } from "../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./sheets/read-sheet.ts";
 
@@ -44,12 +44,20 @@ export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameI
   for (const record of keyed) keys.set(record.table, await readKeys(db, sheets, record));
   const once = new Map<string, ReadonlyMap<string, number>>();
   for (const record of listOfRecords)
-    if (record.once && sheets.has(record.table)) once.set(record.table, await readOnce(db, record, record.once));
+    if (record.once) once.set(record.table, await readOnce(db, record, record.once, sheets.get(record.table)));
   return { before, after, keys, once };
 }
 
-async function readOnce(db: Database, record: RecordDescription, columns: readonly string[]): Promise<Map<string, number>> {
-  const all = await readSomeCells(db, record, { columns: ["id", ...columns], from: 0, limit: Number.MAX_SAFE_INTEGER });
+async function readOnce(
+  db: Database,
+  record: RecordDescription,
+  columns: readonly string[],
+  sheet: Sheet | undefined,
+): Promise<Map<string, number>> {
+  const column = columns.at(-1) ?? "";
+  const among = new Set([...(sheet?.rows?.with([column]) ?? [])].map(({ values }) => String(values[column])));
+  if (among.size === 0) return new Map();
+  const all = await readCellsWith(db, record, { column, among: [...among], columns: ["id", ...columns] });
   return new Map(all.map((cells) => [joined(columns, cells) ?? "", Number(cells.id)]));
 }
 

@@ -109,7 +109,7 @@ describe("import", () => {
     expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(complaint).toBe(
       [
-        "products.csv:2  areal_mass   areal_mass must be a positive number such as 115, not “115 g”",
+        "products.csv:2  areal_mass   areal_mass must be a positive number such as 115, not “115 g”; leave out the unit",
         "products.csv:4  item_number  item_number must be filled",
         "Nothing was written. Put these right and import again.",
         "",

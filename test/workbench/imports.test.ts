@@ -431,3 +431,57 @@ test("sheets that others edit are left out and named", async () => {
   expect([looked.wrong, looked.counts.map(([table]) => table)]).toEqual([[], ["Products"]]);
   expect(looked.text).toContain("Left out, because your role does not edit them: “lots”, “agents”.");
 });
+
+test("an empty id is that of no other row: a name in other capitals is new, a wrong one is named itself, and two names are swapped", async () => {
+  const words = await db.selectFrom("trade_word").select(["id", "word"]).orderBy("id").limit(2).execute();
+  const [item] = await masses();
+  const sheets = {
+    "trade words": [
+      ["id", "language", "word", "meaning", "source"],
+      ["", "de", words[0]?.word.toUpperCase(), "a word of its own", "typed by visitors"],
+    ],
+    products: [
+      ["id", "item_number", "areal_mass"],
+      ["", `${item?.item_number}x`, 120],
+    ],
+  };
+  const looked = await lookAt(edith, { "words.xlsx": await workbookOf(sheets) });
+  expect(looked.wrong.map(([sheet, cell, , column, message]) => [sheet, cell, column, message?.split("; did")[0]])).toEqual([
+    ["products", "B2", "Item number", expect.stringMatching(new RegExp(`there is no “${item?.item_number}x”; a new one needs`))],
+  ]);
+  expect(looked.counts.find(([table]) => table?.startsWith("Trade words"))?.slice(2, 4)).toEqual(["1", "0"]);
+
+  const names = await db
+    .selectFrom("product_alias as a")
+    .innerJoin("product as p", "p.id", "a.product_id")
+    .select(["a.id", "p.item_number", "a.alias", "a.relation"])
+    .where("a.product_id", "in", (eb) =>
+      eb
+        .selectFrom("product_alias")
+        .select("product_id")
+        .groupBy("product_id")
+        .having(({ fn }) => fn.countAll(), ">", 1)
+        .limit(1),
+    )
+    .orderBy("a.id")
+    .limit(2)
+    .execute();
+  const [one, other] = names;
+  const rows = [
+    [one?.id, one?.item_number, other?.alias, one?.relation],
+    [other?.id, other?.item_number, one?.alias, other?.relation],
+  ];
+  const swapped = await lookAt(edith, {
+    "aliases.xlsx": await workbookOf({ aliases: [["id", "item_number", "alias", "relation"], ...rows] }),
+  });
+  expect([swapped.wrong, swapped.counts[0]?.slice(2, 4)]).toEqual([[], ["0", "2"]]);
+  await press(edith, swapped.id, "publish");
+  await press(edith, swapped.id, "take-back");
+  expect(
+    await db
+      .selectFrom("product_alias")
+      .select("alias")
+      .where("id", "=", one?.id ?? 0)
+      .execute(),
+  ).toEqual([{ alias: one?.alias }]);
+});

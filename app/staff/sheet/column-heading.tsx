@@ -11,6 +11,8 @@ export function ColumnHeading({ column: { name, label }, query, colIndex }: Prop
   const [parameters, setParameters] = useSearchParams();
   const [isFiltering, setFiltering] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  /** The filter as it was before. */
+  const before = useRef("");
   const sort = query.sort?.column === name ? query.sort : undefined;
   const filter = query.filters.get(name);
 
@@ -48,11 +50,12 @@ export function ColumnHeading({ column: { name, label }, query, colIndex }: Prop
           autoFocus
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setFilter(target.value)}
-          onBlur={() => setFiltering(false)}
+          // Somebody may look at another window meanwhile.
+          onBlur={({ target }) => target !== document.activeElement && setFiltering(false)}
           onKeyDown={(event) => {
             // The keys of the sheet are not those of this field.
             event.stopPropagation();
-            if (event.key === "Escape") setFilter("");
+            if (event.key === "Escape") setFilter(before.current);
             else if (event.key !== "Enter") return;
             // Else Enter would press the button, which has the focus then.
             event.preventDefault();
@@ -80,7 +83,11 @@ export function ColumnHeading({ column: { name, label }, query, colIndex }: Prop
         aria-pressed={filter !== undefined}
         // The field keeps the focus until the button is pressed.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => (isFiltering ? close() : setFiltering(true))}
+        onClick={() => {
+          if (isFiltering) return close();
+          before.current = filter ?? "";
+          setFiltering(true);
+        }}
       >
         <Icon name="filter" small />
       </button>

@@ -119,11 +119,7 @@ export function FindAndReplace({ view, columns, titleOf, go, show, onReplace, on
           </tbody>
         </table>
       )}
-      {matches.length > mostShown && (
-        <p className="hint">
-          These are the first {mostShown}; {(matches.length - mostShown).toLocaleString("en-US")} more are replaced with them.
-        </p>
-      )}
+      {matches.length > mostShown && <p className="hint">These are the first {mostShown} of them.</p>}
       <div className="row">
         <button className="btn btn--line btn--s" type="submit" disabled={matches.length === 0} title="Enter">
           Show the next

@@ -231,7 +231,13 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         {(query.filters.size > 0 || query.show !== "all") && (
           <>
             {" · "}
-            <Link className="link" to={{ search: `?${withoutFilters(parameters)}` }} preventScrollReset replace>
+            <Link
+              className="link"
+              to={{ search: `?${withoutFilters(parameters)}` }}
+              preventScrollReset
+              replace
+              onClick={() => go(chosen.active)}
+            >
               Show all
             </Link>
           </>

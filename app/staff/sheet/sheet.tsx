@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
 import { authorize } from "../../../domain/people/authorize.ts";
 import { requireEditor } from "../../../domain/workbench/edited-records.ts";
@@ -49,17 +49,10 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   };
 }
 
-/** Filters and another order need no other rows: rows are read again only for other columns. */
+/** Filters and another order need no other rows: the page asks for them itself where a column is not read yet. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
-  const columnsOf = ({ searchParams }: URL) => {
-    const named = [...searchParams].flatMap(([name, value]) =>
-      name === "column" ? value : name === "sort" ? value.replace(/^-/, "") : name.startsWith("f.") ? name.slice(2) : [],
-    );
-    // Columns that nobody chooses are there all the same: those of an address without any are told apart from it.
-    return `${searchParams.has("column")} ${[...new Set(named)].sort().join()}`;
-  };
-  return columnsOf(currentUrl) !== columnsOf(nextUrl);
+  const isFiltered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod || !isFiltered ? defaultShouldRevalidate : false;
 }
 
 /** Makes drafts of the rows that are right; the others come back, each wrong cell named. */
@@ -101,7 +94,15 @@ export const ErrorBoundary = StaffError;
 export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { table, all, read, first, labels, most, noun, label } = loaderData;
   const [parameters] = useSearchParams();
-  const query = useMemo(() => readSheetQuery(parameters, all), [parameters, all]);
+  const wanted = useMemo(() => readSheetQuery(parameters, all), [parameters, all]);
+  const isRead = readColumns(wanted).every((name) => read.includes(name));
+  // Until its columns are read the sheet stays as it was.
+  const [query, setQuery] = useState(wanted);
+  if (isRead && query !== wanted) setQuery(wanted);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRead && wanted) void revalidate();
+  }, [isRead, wanted, revalidate]);
   return (
     <StaffMain
       title={`${label} as a sheet`}
@@ -112,7 +113,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <div className="sheet__ways">
-        <SheetChoice {...{ label, all, query }} />
+        <SheetChoice {...{ label, all }} query={wanted} />
         <PasteForm {...{ table, noun, labels, most }} refusal={actionData} />
       </div>
       <SheetTable {...{ label, table, noun, all, read, query, first }} />

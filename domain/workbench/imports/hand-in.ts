@@ -211,17 +211,20 @@ async function replaceRows(db: Database, id: number, { record, table }: SheetOfR
   const corrected = new Map(
     rows.map(([row, cells]) => [
       Number(cells[numbers]),
-      { row, named: cells[numbers] ?? "", cells: places.map((at) => (at < 0 ? "" : (cells[at] ?? ""))) },
+      { row, named: cells[numbers] ?? "", cells: places.map((at) => (at < 0 ? undefined : (cells[at] ?? ""))) },
     ]),
   );
   const unknown = new Set(corrected.keys());
   for await (const { place, rows: part } of partsOf(db, id, record.table)) {
     if (!part.some(([row]) => corrected.has(row))) continue;
     for (const [row] of part) unknown.delete(row);
-    // A row that was emptied is left out.
-    const now = part
-      .map(([row, cells]): HandedRow => [row, corrected.get(row)?.cells ?? cells])
-      .filter(([, cells]) => cells.some((cell) => cell.trim() !== ""));
+    // A row that was emptied is left out. A column that the correction does not have stays as it was.
+    const now = part.flatMap(([row, cells]): HandedRow[] => {
+      const given = corrected.get(row)?.cells;
+      if (!given) return [[row, cells]];
+      const isEmptied = given.every((cell) => (cell ?? "").trim() === "");
+      return isEmptied ? [] : [[row, given.map((cell, at) => cell ?? cells[at] ?? "")]];
+    });
     await db
       .updateTable("catalogue_import_rows")
       .set({ rows: JSON.stringify(now) })

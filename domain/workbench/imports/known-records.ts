@@ -24,11 +24,13 @@ export function decidedIn({ table }: RecordDescription, names: readonly string[]
  * How the rows of a sheet tell their records: by the key, or in a sheet without ids by the name that no other has; undefined where they do not.
  *
  * @param names the sheet's columns
+ * @param how.isExact whether a name in other capitals is another name
  */
 export async function knowRecords(
   db: Database,
   record: RecordDescription,
   names: readonly string[],
+  { isExact = false }: { isExact?: boolean } = {},
 ): Promise<KnownRecords | undefined> {
   const key = keyColumns(record);
   const lacking = Object.keys(record.columns).filter((name) => !names.includes(name));
@@ -53,7 +55,10 @@ export async function knowRecords(
   }
   const own = uniqueIn(record)[1];
   if (!own?.every((name) => names.includes(name))) return undefined;
-  const nameIn = (cells: Cells) => own.map((name) => (cells[name] ?? "").toLowerCase()).join("|");
+  const nameIn = (cells: Cells) => {
+    const name = own.map((column) => cells[column] ?? "").join("|");
+    return isExact ? name : name.toLowerCase();
+  };
   const all = await readSomeCells(db, record, { columns: [...key, ...own], from: 0, limit: Number.MAX_SAFE_INTEGER });
   const keys = new Map(all.map((cells) => [nameIn(cells), keyOf(record, cells)]));
   const column = own.at(-1) ?? "";

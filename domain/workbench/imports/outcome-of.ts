@@ -93,10 +93,9 @@ function said(result: ImportResult | undefined): string[] {
  * nothing else is said of it; any other row that is wrong is no twin.
  */
 function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredSheet[]): ImportProblem[] {
-  const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
   const rowOf = ({ file, line }: ImportProblem) => `${file} ${line}`;
   const withIds = new Set(stored.filter(hasIds).map(({ table }) => editedRecord(table).record.file));
-  const hasIdOfAnother = (one: ImportProblem) => isTwin(one) && one.column === "id" && withIds.has(one.file);
+  const hasIdOfAnother = (one: ImportProblem) => isIdTwin(one) && withIds.has(one.file);
   const others = new Set(all.filter(hasIdOfAnother).map(rowOf));
   const wrong = new Set(all.filter((one) => !isTwin(one)).map(rowOf));
   const problems = all.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
@@ -108,6 +107,9 @@ function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredShee
     return true;
   });
 }
+
+const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
+const isIdTwin = (one: ImportProblem) => one.column === "id" && isTwin(one);
 
 const hasIds = ({ table, heading }: StoredSheet) =>
   heading.some((word) => columnCalled(editedRecord(table).record, word) === "id");
@@ -128,7 +130,9 @@ async function placer(
     if (wrong.size > 0)
       for await (const { rows } of partsOf(db, id, sheet.table))
         for (const [row, of] of rows) if (wrong.has(row)) cells.set(row, of);
-    sheets.set(record.file, { ...sheet, record, columns, cells, titles: await titlesOf(db, record, columns, cells) });
+    const twins = problems.filter((one) => one.file === record.file && isIdTwin(one)).map(({ line }) => line);
+    const titles = await titlesOf(db, record, columns, { rows: cells, hasIdOfAnother: new Set(twins) });
+    sheets.set(record.file, { ...sheet, record, columns, cells, titles });
   }
   return (problem) => inSheet(sheets.get(problem.file), problem);
 }
@@ -141,22 +145,23 @@ type PlacedSheet = StoredSheet & {
   titles: ReadonlyMap<number, string>;
 };
 
-/** How people know the records of some rows: as the catalogue has them, and new ones as the sheet says. */
+/** How people know the records of some rows: as the catalogue has them; those that are new, or have the id of another, as the sheet says. */
 async function titlesOf(
   db: Database,
   record: RecordDescription,
   columns: readonly string[],
-  rows: PlacedSheet["cells"],
+  { rows, hasIdOfAnother }: { rows: PlacedSheet["cells"]; hasIdOfAnother: ReadonlySet<number> },
 ): Promise<Map<number, string>> {
+  const numbers = [...rows.keys()];
   const cells = [...rows.values()].map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]?.trim() ?? ""])));
   const keys = cells.map((one) => keyOf(record, one));
   const stored = await readCells(db, record, keys, [...new Set([...keyColumns(record), ...titleColumns(record)])]);
   const titles = await readTitles(
     db,
     record,
-    cells.map((one, at) => stored.get(keys[at] ?? "") ?? one),
+    cells.map((one, at) => (hasIdOfAnother.has(numbers[at] ?? 0) ? one : (stored.get(keys[at] ?? "") ?? one))),
   );
-  return new Map([...rows.keys()].map((row, at) => [row, titles[at] ?? ""]));
+  return new Map(numbers.map((row, at) => [row, titles[at] ?? ""]));
 }
 
 function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }: ImportProblem): CellProblem {

@@ -51,15 +51,15 @@ export async function readSheets(
       continue;
     }
     const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
-    const withIds = idFiller(db, id, { record, names });
+    const ids = idFiller(db, id, { record, names });
     const known = await knowRecords(db, record, names);
-    const complete = await completer(db, record, names, { known, problems });
+    const complete = await completer(db, record, names, { known, ids, problems });
     const addAccidents = accidentsIn(db, record, names, { notes: sheet.notes.cells, problems });
     const reader = readerOfSheet(record, problems);
     reader.take({ cells: complete.names, lines: [] });
     let isOfKnown = known !== undefined;
     for await (const part of partsOf(db, id, sheet.table)) {
-      const rows = await withIds(part.rows.filter(isTaken));
+      const rows = await ids.fill(part.rows.filter(isTaken));
       const found = (await known?.find(rows)) ?? [];
       isOfKnown &&= rows.every((_, at) => found[at]);
       await addAccidents(rows, found);
@@ -81,11 +81,7 @@ async function rowsTaken(
   db: Database,
   id: number,
   { table }: StoredSheet,
-  {
-    record: { completeFor },
-    names,
-    without,
-  }: { record: RecordDescription; names: readonly string[]; without: Set<number> | undefined },
+  { record: { completeFor }, names, without }: Described & { without: Set<number> | undefined },
 ): Promise<(row: HandedRow) => boolean> {
   if (!without) return () => true;
   const at = completeFor === undefined ? -1 : names.indexOf(completeFor);
@@ -96,31 +92,54 @@ async function rowsTaken(
   return ([row, cells]) => !without.has(row) && !owners.has(cells[at]);
 }
 
-/** Gives rows that leave their id empty that of the record with their name, else the next free one: who adds rows need not know it. */
-function idFiller(
-  db: Database,
-  id: number,
-  { record, names }: { record: RecordDescription; names: readonly string[] },
-): (rows: readonly HandedRow[]) => Promise<readonly HandedRow[]> {
+type IdFiller = {
+  /** The rows, each with an id. */
+  fill: (rows: readonly HandedRow[]) => Promise<readonly HandedRow[]>;
+  /** What rows without an id are known by, for one whose id was empty. */
+  knownBy: (row: number) => KnownRecords | undefined;
+};
+
+/**
+ * Gives rows that leave their id empty that of the record with exactly their name, unless the sheet names that by its id elsewhere; else the next free one.
+ * Who adds rows need not know it.
+ */
+function idFiller(db: Database, id: number, { record, names }: Described): IdFiller {
   const at = names.indexOf("id");
   const others = names.filter((name) => name !== "id");
+  const filled = new Set<number>();
   let byName: KnownRecords | undefined;
-  let next = 0;
-  async function firstFree(): Promise<number> {
-    let largest = (await nextId(db, record)) - 1;
+  let inSheet: { ids: ReadonlySet<number>; next: number } | undefined;
+  async function readIds() {
+    const ids = new Set<number>();
+    let next = await nextId(db, record);
     for await (const { rows } of partsOf(db, id, record.table))
-      for (const [, cells] of rows) if (/^\s*\d{1,9}\s*$/.test(cells[at] ?? "")) largest = Math.max(largest, Number(cells[at]));
-    return largest + 1;
+      for (const [, cells] of rows) if (/^\s*\d{1,9}\s*$/.test(cells[at] ?? "")) ids.add(Number(cells[at]));
+    for (const one of ids) next = Math.max(next, one + 1);
+    return { ids, next };
   }
-  return async (rows) => {
-    const lacking = at < 0 ? [] : rows.filter(([, cells]) => cells[at]?.trim() === "");
-    if (lacking.length === 0) return rows;
-    if (next === 0) [byName, next] = [await knowRecords(db, record, others), await firstFree()];
-    const found = await byName?.find(lacking.map(([row, cells]): HandedRow => [row, cells.filter((_, column) => column !== at)]));
-    const ids = new Map(lacking.map(([row], place) => [row, found?.[place]?.id ?? String(next++)]));
-    return rows.map(([row, cells]): HandedRow => [row, ids.has(row) ? cells.with(at, ids.get(row) ?? "") : cells]);
+  return {
+    async fill(rows) {
+      const lacking = at < 0 ? [] : rows.filter(([, cells]) => cells[at]?.trim() === "");
+      if (lacking.length === 0) return rows;
+      byName ??= await knowRecords(db, record, others, { isExact: true });
+      inSheet ??= await readIds();
+      const { ids } = inSheet;
+      const found = await byName?.find(
+        lacking.map(([row, cells]): HandedRow => [row, cells.filter((_, column) => column !== at)]),
+      );
+      const given = new Map<number, string>();
+      for (const [place, [row]] of lacking.entries()) {
+        const known = found?.[place]?.id;
+        given.set(row, known !== undefined && !ids.has(Number(known)) ? known : String(inSheet.next++));
+        filled.add(row);
+      }
+      return rows.map(([row, cells]): HandedRow => [row, given.has(row) ? cells.with(at, given.get(row) ?? "") : cells]);
+    },
+    knownBy: (row) => (filled.has(row) ? byName : undefined),
   };
 }
+
+type Described = { record: RecordDescription; names: readonly string[] };
 
 /**
  * Adds to rows the columns that their sheet has not, so that each is judged as a whole: of records that exist as they are. New ones get the next ids.
@@ -131,13 +150,18 @@ async function completer(
   db: Database,
   record: RecordDescription,
   names: readonly string[],
-  { known, problems }: { known: KnownRecords | undefined; problems: Problems },
+  { known, ids, problems }: { known: KnownRecords | undefined; ids: IdFiller; problems: Problems },
 ) {
   const asItIs = ([row, cells]: HandedRow): CsvRecord => ({ cells, lines: [row, ...cells.map(() => row)] });
   const lacking = Object.keys(record.columns).filter((name) => !names.includes(name));
   if (lacking.length === 0 || !known) return { names: [...names], row: asItIs };
   const lacked = lacking.filter((name) => name !== "id" && record.columns[name]?.presence === "filled");
-  const suggest = suggester(known.names);
+  const suggesters = new Map<KnownRecords, ReturnType<typeof suggester>>();
+  const suggesterOf = (by: KnownRecords) => {
+    const one = suggesters.get(by) ?? suggester(by.names);
+    suggesters.set(by, one);
+    return one;
+  };
   let next = "id" in record.columns ? await nextId(db, record) : 0;
   const whole = [...names, ...lacking];
   return {
@@ -153,11 +177,12 @@ async function completer(
         return undefined;
       }
       if (!stored && lacked.length > 0) {
-        const { column } = known;
+        const by = ids.knownBy(row) ?? known;
+        const { column } = by;
         const cell = (cells[names.indexOf(column)] ?? "").trim();
         const lack = lacked.map((name) => labelOf(record, name)).join(", ");
         refuse(
-          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggest(cell)}`,
+          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggesterOf(by)(cell)}`,
           column,
         );
         return undefined;

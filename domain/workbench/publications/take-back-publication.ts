@@ -107,7 +107,7 @@ export async function takeBack(
       for (const { write, change, now } of await writesBack(db, batch, { restoresReleases })) {
         const found = clashesOf(change, now);
         clashes.push(...found);
-        if (found.length === 0 && write) others += 1;
+        if (found.length === 0 && write && !isAsNow(write, now)) others += 1;
         if (found.length > 0 && clashRule === "leave") continue;
         if (write) {
           writes.add(write);
@@ -235,6 +235,10 @@ async function writesBack(
   }
   return writes;
 }
+
+/** Whether a write changes nothing. @param now the record's cells */
+const isAsNow = ({ cells }: RecordWrite, now: Cells | undefined) =>
+  cells !== null && Object.keys(cells).every((column) => cells[column] === now?.[column]);
 
 /** What of a change is no longer as it left it. @param now the record's cells */
 function clashesOf({ table, key, title, before, after }: Change, now: Cells | undefined): Clash[] {
