@@ -178,7 +178,7 @@ test("what is typed and not saved is there again in another tab, under other col
   // A heading becomes the field for what its column must hold, and stays where no row does.
   await headings.getByRole("button", { name: "Filter by Width" }).click();
   await keyboard.type(`${most}x`);
-  await said("No row passes the filters.");
+  await said("No row matches the filters.");
   await keyboard.press("Backspace");
   await expect.poll(() => page.url()).toMatch(new RegExp(`f\\.width=${most}(?:&|$)`));
   await expect.poll(() => headings.getByRole("button", { pressed: true }).count()).toBe(1);

@@ -67,11 +67,11 @@ const wrong: readonly (readonly [kind: string, make: () => Files | Promise<Files
   ],
   ["a number with its unit", () => items([["11-010", "145 g/m²"]]), [["B2", "Areal mass must be"]]],
   ["a number with a blank between thousands", () => items([["11-010", "1 145"]]), [["B2", "Areal mass must be"]]],
-  ["an error of the spreadsheet", () => items([["11-010", "#N/A"]]), [["B2", "is an error of the spreadsheet"]]],
+  ["an error of the spreadsheet", () => items([["11-010", "#N/A"]]), [["B2", "an error of the spreadsheet"]]],
   [
     "an error in a German spreadsheet",
     () => csv("item_number;areal_mass\n11-010;#NV\n"),
-    [["B2", "is an error of the spreadsheet"]],
+    [["B2", "an error of the spreadsheet"]],
   ],
   [
     "an error in a text",
@@ -80,9 +80,9 @@ const wrong: readonly (readonly [kind: string, make: () => Files | Promise<Files
         ["item_number", "name"],
         ["11-010", "#REF!"],
       ]),
-    [["B2", "is an error of the spreadsheet"]],
+    [["B2", "an error of the spreadsheet"]],
   ],
-  ["an error in an item number", () => csv("item_number,areal_mass\n#N/A,145\n"), [["A2", "is an error of the spreadsheet"]]],
+  ["an error in an item number", () => csv("item_number,areal_mass\n#N/A,145\n"), [["A2", "an error of the spreadsheet"]]],
   [
     "a formula without a result",
     () => items([["11-010", null]], { cells: new Map([["1,1", { value: null, formula: "1+2" }]]) }),

@@ -15,13 +15,18 @@ type Props = {
 };
 
 /** What stands in the way of taking a publication back; where it is a later change, the buttons that decide about it. */
-export function ClashList({ clashes: { left, more, sum, others = 1 }, publication, isRedo = false, mayAct = true }: Props) {
+export function ClashList({
+  clashes: { left, more, sum, others = 1, isDone = false },
+  publication,
+  isRedo = false,
+  mayAct = true,
+}: Props) {
   const count = left.length + more;
   return (
     <section className="bench__bar" aria-label="Changed since">
       <table className="tbl dash__rows">
         <caption className="vh">Changed since</caption>
-        <TableHead columns={["Record", "Why", "Now", "Would be"]} />
+        <TableHead columns={isDone ? ["Record", "Why"] : ["Record", "Why", "Now", "Would be"]} />
         <tbody>
           {left.map(({ table, key, title, column, message, now, wanted }) => (
             <tr key={`${table} ${key} ${column}`}>
@@ -31,8 +36,8 @@ export function ClashList({ clashes: { left, more, sum, others = 1 }, publicatio
                 </Link>
               </th>
               <td data-label="Why">{message}</td>
-              <td data-label="Now">{now || "–"}</td>
-              <td data-label="Would be">{wanted || "–"}</td>
+              {!isDone && <td data-label="Now">{now || "–"}</td>}
+              {!isDone && <td data-label="Would be">{wanted || "–"}</td>}
             </tr>
           ))}
         </tbody>

@@ -20,10 +20,10 @@ export const recordActNames = Object.keys(recordActs) as RecordAct[];
 
 /** What the page says when it is done. */
 export const recordNotices = {
-  save: "The draft is saved. Nobody else sees it before it is published.",
+  save: "The draft is saved. Visitors see nothing of it before it is published.",
   preview: "",
   same: "Nothing differs from what is published: there is no draft.",
-  paste: "The rows are drafts. Nobody else sees them before they are published.",
+  paste: "The rows are drafts. Visitors see nothing of them before they are published.",
   discard: "The draft is discarded.",
   remove: "The removal is a draft: publish it to remove the record.",
   schedule: "It will be published at that time.",

@@ -41,7 +41,11 @@ export function editedFields(
     const column = record.columns[name];
     if (!column) return [];
     const { label, type, required = false, maxLength, options, example } = fieldOf(name, column);
-    const fixed = keys.includes(name) ? "It is known by this." : elsewhere.includes(name) ? elsewhereWords(table) : "";
+    const fixed = keys.includes(name)
+      ? "The record is known by this, and keeps it."
+      : elsewhere.includes(name)
+        ? elsewhereWords(table)
+        : "";
     // What can be chosen needs no words for it, and a text is typed here, not named as a file.
     const doc = options
       ? undefined

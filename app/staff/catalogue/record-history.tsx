@@ -22,7 +22,9 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
                 {undoWords(event)}
               </p>
               {mayTakeBack && event.undoneBy === null && <TakeBackForm publication={event.publication} isUndo={event.isUndo} />}
-              {event.undoneBy !== null && <span className="small">was taken back</span>}
+              {event.undoneBy !== null && (
+                <span className="small">{event.isUndo ? "was published again" : "was taken back"}</span>
+              )}
             </div>
             <Changes before={event.before} after={event.after} labels={labels} />
           </li>

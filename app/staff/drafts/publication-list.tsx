@@ -31,7 +31,7 @@ export function PublicationList({ publications }: Props) {
                 )}
               </p>
               {isMine && undoneBy === null && <TakeBackForm publication={id} isUndo={isUndo} />}
-              {undoneBy !== null && <span className="small">was taken back</span>}
+              {undoneBy !== null && <span className="small">{isUndo ? "was published again" : "was taken back"}</span>}
             </div>
             <ul role="list">
               {titles.map(({ table, key, title }) => (

@@ -73,7 +73,7 @@ function RowCounts({ label, tables }: { label: string; tables: Props["outcome"][
         {tables.map((one) => (
           <tr key={one.table}>
             <th scope="row">
-              <Link className="link" to={`?${new URLSearchParams({ table: one.table })}`}>
+              <Link className="link" to={`?${new URLSearchParams({ table: one.table })}#changes`}>
                 {one.label}
               </Link>
             </th>

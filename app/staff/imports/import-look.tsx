@@ -21,11 +21,16 @@ export function ImportLook({ id, outcome, problems, overwritesEdits, mayAct }: P
       )}
       {problems > 0 && <Wrong id={id} outcome={outcome} problems={problems} mayAct={mayAct} />}
       {notes.length > 0 && (
-        <ul role="list" className="bench__rows" aria-label="To be known">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <section aria-labelledby="notes" className="bench__look">
+          <h2 className="h3" id="notes">
+            Look at this first
+          </h2>
+          <ul role="list" className="bench__rows">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
       )}
       {edits.length > 0 && (
         <details className="bench__lack" open={edits.length <= 20}>
@@ -49,7 +54,7 @@ export function ImportLook({ id, outcome, problems, overwritesEdits, mayAct }: P
           {isRight && changes > 0 && (
             <button className="btn btn--s" type="submit" name="act" value="publish">
               Publish {countOf(changes, "change")}
-              {removed > 0 && `, ${countOf(removed, "record")} of them removed`}
+              {removed > 0 && `, of which ${countOf(removed, "removal")}`}
             </button>
           )}
           {(edits.length > 0 || overwritesEdits) && (

@@ -16,10 +16,10 @@ export const importActNames = Object.keys(importActs) as ImportAct[];
 
 /** Where an import is, in a few words. */
 export function stateOf({ state, outcome, isTakenBack }: Pick<ImportSummary, "state" | "outcome" | "isTakenBack">): string {
-  if (state === "taking back") return isTakenBack ? "This is being published again" : "This is being taken back";
+  if (state === "taking back") return isTakenBack ? "This import is being published again" : "This import is being taken back";
   if (isTakenBack) return "Taken back";
-  if (state === "looking") return "This is being looked at";
-  if (state === "publishing") return "This is being published";
+  if (state === "looking") return "This import is being checked";
+  if (state === "publishing") return "This import is being published";
   if (state === "published") return "Published";
   const wrong = (outcome?.problems.length ?? 0) + (outcome?.more ?? 0);
   if (outcome?.message) return "Cannot be imported";

@@ -121,14 +121,14 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
         </p>
       )}
       {state === "published" && undoRefusal && (
-        <p className="notice notice--bad" role="alert">
-          {undoRefusal.message}
+        <p className={undoRefusal.isDone ? "notice" : "notice notice--bad"} role="alert">
+          {undoRefusal.isDone ? `${words}. ${undoRefusal.message}` : undoRefusal.message}
         </p>
       )}
       {state === "published" && latest !== null && undoRefusal && undoRefusal.left.length > 0 && (
         <ClashList clashes={undoRefusal} publication={latest} isRedo={isTakenBack} mayAct={mayAct} />
       )}
-      <p className="notice" role="status">
+      <p className="notice" role="status" hidden={state === "published" && undoRefusal?.isDone}>
         {words}
         {state === "published" && publication === null && ": nothing differed from the catalog"}.
         {isWorking && " Nothing else waits for it, and you can leave this page."}

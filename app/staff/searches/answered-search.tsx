@@ -27,7 +27,7 @@ export function AnsweredSearch({ search, mayAnswer }: { search: SearchCase; mayA
         </a>
       </p>
       {mayAnswer && (
-        <Form method="post" preventScrollReset className="row" aria-label={`Answer of ${text}`}>
+        <Form method="post" className="row" aria-label={`Answer of ${text}`}>
           <HiddenInputs values={{ texts: text }} />
           {fellAt && place !== null && (
             <button className="btn btn--line btn--s" type="submit" name="act" value="accept">

@@ -9,6 +9,7 @@ import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
+import { draftsPath } from "../catalogue/catalogue-paths.ts";
 import { oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
@@ -44,6 +45,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     cases: list === "answered" ? cases : [],
     fallen: cases.filter(({ fellAt }) => fellAt !== null).length,
     answered: cases.find((one) => one.text === text),
+    reopened: cases.some((one) => one.text === text) ? undefined : text,
     mayAnswer: may(context.get(actorContext), "search.answer"),
   };
 }
@@ -73,7 +75,7 @@ export async function action({ url, context }: Route.ActionArgs) {
       case "accept":
       case "reopen":
         await decideCase(ctx, first, chosen);
-        return searchListPath("answered");
+        return chosen === "accept" ? searchListPath("answered") : searchListPath("nothing", first);
       default:
         throw new DomainError("invalid", "Choose a search, and what to do with it.");
     }
@@ -92,7 +94,7 @@ const none: Record<SearchList, string> = {
 
 /** What visitors searched for in vain, each with a form that makes it find something, and what became of those that were answered. */
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, groups, cases, fallen, answered, mayAnswer } = loaderData;
+  const { list, groups, cases, fallen, answered, reopened, mayAnswer } = loaderData;
   return (
     <StaffMain
       title="Searches"
@@ -112,6 +114,15 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       </nav>
       <div className="searches">
         {answered && !actionData && <AnsweredNotice search={answered} />}
+        {reopened !== undefined && !actionData && (
+          <p className="notice" role="status">
+            “{reopened}” has no answer now. Anything that was published for it stays until you take it back in{" "}
+            <Link className="link" to={draftsPath}>
+              Drafts
+            </Link>
+            ; until then it may find something.
+          </p>
+        )}
         {groups.length + cases.length === 0 && <p>{none[list]}</p>}
         {groups.map((group) => (
           <UnansweredSearch

@@ -40,7 +40,7 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
           }
         >
           <summary className="btn btn--line btn--s">Answer</summary>
-          <Form method="post" preventScrollReset className="searches__form" aria-label={`Answer ${first}`}>
+          <Form method="post" className="searches__form" aria-label={`Answer ${first}`}>
             <HiddenInputs values={{ texts: texts.map(({ text }) => text).join("\n") }} />
             {refused && (
               <p className="notice notice--bad" role="alert">

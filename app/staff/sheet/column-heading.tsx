@@ -41,7 +41,7 @@ export function ColumnHeading({ column: { name, label }, query, colIndex }: Prop
         <input
           className="sheet__holds"
           aria-label={`${label} holds`}
-          placeholder={`${label} holds …`}
+          placeholder="holds …"
           title="= for empty cells"
           defaultValue={filter}
           maxLength={200}

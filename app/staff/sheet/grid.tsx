@@ -27,6 +27,8 @@ type Props = {
   table: string;
   noun: string;
   rows: readonly SheetRow[];
+  /** All of them, also those that no filter shows: columns keep their widths. */
+  all: readonly SheetRow[];
   columns: readonly SheetColumn[];
   view: SheetView;
   typed: TypedRows;
@@ -69,7 +71,7 @@ type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begu
  * so that a hundred thousand scroll evenly. docs/decisions/100.
  */
 export function Grid(props: Props) {
-  const { label, table, noun, rows, columns, view, typed, problems, selection, arrival } = props;
+  const { label, table, noun, rows, all, columns, view, typed, problems, selection, arrival } = props;
   const { query, onSelect, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   // A field that waits would bring up the keyboard of a screen that is touched.
@@ -189,7 +191,7 @@ export function Grid(props: Props) {
   }
 
   const block = blockOf(selection);
-  const widths = useMemo(() => columns.map((column) => widthOf(column, rows)).join(" "), [columns, rows]);
+  const widths = useMemo(() => columns.map((column) => widthOf(column, all)).join(" "), [columns, all]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the cell in it that has the focus.
     <div

@@ -255,13 +255,14 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       </p>
       {shown.length === 0 && !isLoading && (
         <p className="notice" role="status">
-          {rows.length === 0 ? "There is nothing yet." : "No row passes the filters."}
+          {rows.length === 0 ? "There is nothing yet." : "No row matches the filters."}
         </p>
       )}
       {rows.length > 0 && (
         <Grid
           {...{ label, table, noun, columns, view, typed, problems, arrival, query, onShortcut }}
           rows={shown}
+          all={rows}
           selection={chosen}
           onSelect={setSelection}
           onType={({ row, column }, text) => {

@@ -47,10 +47,11 @@ export type ImportOutcome = {
 type LeftRow = { table: string; key: string; title?: string; column: string; message: string; now?: string; wanted?: string };
 
 /**
- * Why an import was not taken back, with what stands in the way. With a sum where somebody has changed that since: what is set back must be what
+ * Why an import was not taken back, with what stands in the way; or what was left when it was (`isDone`). With a sum where somebody has changed that since: what is set back must be what
  * was seen.
  */
-export type UndoRefusal = { message: string; left: LeftRow[] } & Pick<Clashes, "more"> & Partial<Pick<Clashes, "sum" | "others">>;
+export type UndoRefusal = { message: string; left: LeftRow[]; isDone?: boolean } & Pick<Clashes, "more"> &
+  Partial<Pick<Clashes, "sum" | "others">>;
 
 /** Where an import is: waits to be looked at, was looked at, waits to be published, is published, waits to be taken back. */
 export type ImportState = "looking" | "looked" | "publishing" | "published" | "taking back";

@@ -216,7 +216,7 @@ function addDecided(
 
 const words: Readonly<Record<CellNote["what"], string>> = {
   date: "is a date in the spreadsheet, and this column holds none: format the column as text and type it again",
-  error: "is an error of the spreadsheet, not a value",
+  error: "holds an error of the spreadsheet, not a value",
   formula: "is a formula without a result: open the file in the spreadsheet program, and save it again",
   merged: "is merged with other cells: take the merge apart, and fill each cell",
 };

@@ -29,7 +29,8 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
       ctx,
       how,
       async (db, { id: undo, left }) => {
-        const rest = { message: "All but this is done: somebody has changed it since.", ...firstOf(left) };
+        const cells = left.length === 1 ? "1 cell" : `${left.length.toLocaleString("en-US")} cells`;
+        const rest = { message: `This was done but for ${cells} that somebody had changed.`, ...firstOf(left), isDone: true };
         const said = undo === 0 ? refusalWith(nothingToTakeBack) : left.length > 0 ? rest : null;
         const taken = await db
           .updateTable("catalogue_import")
