@@ -159,7 +159,11 @@ test("an id twice is said of its row alone, a name twice of its cell, an id that
   };
   const looked = await lookAt(edith, { "purchasing.xlsx": await workbookOf(sheets) });
   expect(looked.wrong.map(([sheet, cell, , , message]) => [sheet, cell, message])).toEqual([
-    ["products", "A3", `Id “${first?.id}” must be there only once: it is already in row 2`],
+    [
+      "products",
+      "A3",
+      `Id “${first?.id}” must be there only once: it is already in row 2; leave the id empty where it is another record`,
+    ],
     ["aliases", "C2", expect.stringContaining(`with alias “${named.alias}” must be new`)],
   ]);
   // What the other rows would change is shown.

@@ -48,7 +48,7 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
               </p>
             )}
             <div className="field">
-              <label htmlFor={field}>Item number, or other words for it</label>
+              <label htmlFor={field}>Item number or name, or other words for it</label>
               <input
                 className="input input--s"
                 id={field}

@@ -164,7 +164,8 @@ async function titlesOf(
   return new Map(numbers.map((row, at) => [row, titles[at] ?? ""]));
 }
 
-function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }: ImportProblem): CellProblem {
+function inSheet(sheet: PlacedSheet | undefined, problem: ImportProblem): CellProblem {
+  const { file, line, column, message } = problem;
   if (!sheet) return { table: "", sheet: file, row: line, letter: "", column, message };
   const { record } = sheet;
   const at = column === "" ? -1 : sheet.columns.indexOf(column);
@@ -173,11 +174,12 @@ function inSheet(sheet: PlacedSheet | undefined, { file, line, column, message }
   const sentence = inLabels(record, message)
     .replaceAll("the header", "the heading")
     .replace(/\bon line (?=\d)/, "in row ");
+  const advice = at >= 0 && isIdTwin(problem) ? "; leave the id empty where it is another record" : "";
   return {
     ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
     record: sheet.titles.get(line) ?? "",
     column: column === "" ? "" : labelOf(record, column),
-    message: accident && !isExplained.test(sentence) ? `${sentence}; ${accident}` : sentence,
+    message: accident && !isExplained.test(sentence) ? `${sentence}; ${accident}` : sentence + advice,
   };
 }
 
