@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { firstOf, nothingToTakeBack, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
+import { firstLeft, nothingToTakeBack, type TakenBack, takeBack } from "../publications/take-back-publication.ts";
 import type { UndoRefusal } from "./import-outcome.ts";
 import { progressOf } from "./progress-of.ts";
 
@@ -30,7 +30,7 @@ export async function runUndo(ctx: Context, id: number): Promise<void> {
       how,
       async (db, { id: undo, left }) => {
         const cells = left.length === 1 ? "1 cell" : `${left.length.toLocaleString("en-US")} cells`;
-        const rest = { message: `This was done but for ${cells} that somebody had changed.`, ...firstOf(left), isDone: true };
+        const rest = { message: `This was done but for ${cells} that somebody had changed.`, ...firstLeft(left), isDone: true };
         const said = undo === 0 ? refusalWith(nothingToTakeBack) : left.length > 0 ? rest : null;
         const taken = await db
           .updateTable("catalogue_import")
@@ -63,7 +63,7 @@ function refusalOf(result: Extract<TakenBack, { ok: false }>): UndoRefusal {
     };
   return {
     message: "It cannot be taken back as long as something else uses it. Nothing was changed.",
-    ...firstOf(result.problems),
+    ...firstLeft(result.problems),
   };
 }
 

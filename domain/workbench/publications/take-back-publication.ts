@@ -123,13 +123,14 @@ export async function takeBack(
     return writeBack(work, writes, { numbers, id, by, ofImport, left, onTaken, through });
   });
   if (done.ok || done.problems.length > 0) return done;
-  return { ok: false, clashes: { ...firstOf(clashes), sum: sumOf(clashes), others } };
+  return { ok: false, clashes: { ...firstLeft(clashes), sum: sumOf(clashes), others } };
 }
 
 /** Rows that are kept of those that stand in the way: nobody decides about more one by one. */
 const mostLeft = 200;
 
-export const firstOf = <Row>(rows: readonly Row[]) => ({
+/** The first rows that stand in the way, and how many more there are. */
+export const firstLeft = <Row>(rows: readonly Row[]) => ({
   left: rows.slice(0, mostLeft),
   more: Math.max(0, rows.length - mostLeft),
 });
