@@ -49,17 +49,16 @@ function textCell(expected: string, read: (given: string) => string | undefined,
 }
 
 function numberCell(expected: string, pattern: RegExp, fits: (value: number) => boolean = () => true): Cell<number> {
-  const read = reading(expected, (text) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined));
-  const withUnit = (text: string) =>
-    /^\d+(?:[.,]\d+)?\s?(?:[%"]|(?:[µmck]?m|[mk]?g|gsm|oz|lbs?|in|yds?|ft|d?tex|den|c?n|pcs?)(?!\p{L}))/iu.test(text);
-  return {
-    ...{ type: "text", value: "number", write: String },
-    read(text) {
-      const found = read(text);
-      return "refusal" in found && withUnit(text) ? { refusal: `${found.refusal}; leave out the unit` } : found;
-    },
-  };
+  const readNumber = reading(expected, (text) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined));
+  function read(text: string): CellReading<number> {
+    const found = readNumber(text);
+    return "refusal" in found && hasUnit.test(text) ? { refusal: `${found.refusal}; leave out the unit` } : found;
+  }
+  return { type: "text", value: "number", read, write: String };
 }
+
+/** A number with its unit: `145 g/m²`, `48 mm`. */
+const hasUnit = /^\d+(?:[.,]\d+)?\s?(?:[%"]|(?:[µmck]?m|[mk]?g|gsm|oz|lbs?|in|yds?|ft|d?tex|den|c?n|pcs?)(?!\p{L}))/iu;
 
 /** The text itself where it passes a test. */
 const when = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : undefined);

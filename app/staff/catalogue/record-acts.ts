@@ -103,8 +103,8 @@ export async function actOnRecord(
       if ((await takeBackImport(ctx, { publication: id, ...how })) !== undefined) return { notice: "taking-back" };
       const done = await takeBackPublication(ctx, { id, ...how });
       const isRedo = text("redo") === "yes";
-      const isRest = how.clashRule === "leave";
-      if (done.ok) return { notice: isRedo ? (isRest ? "redo-rest" : "redo") : isRest ? "take-back-rest" : act };
+      const notice = isRedo ? "redo" : act;
+      if (done.ok) return { notice: how.clashRule === "leave" ? `${notice}-rest` : notice };
       return "clashes" in done ? { ...done, publication: id, isRedo } : done;
     }
   }

@@ -95,7 +95,8 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
     latest,
   } = shown;
   // The buttons beside the question decide.
-  const isAsked = undoRefusal?.sum !== undefined;
+  const isUndecided = undoRefusal?.sum !== undefined;
+  const isDoneInPart = state === "published" && undoRefusal?.isDone === true;
   const isWorking = state !== "looked" && state !== "published";
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -128,18 +129,20 @@ export default function Import({ loaderData: shown, actionData }: Route.Componen
       {state === "published" && latest !== null && undoRefusal && undoRefusal.left.length > 0 && (
         <ClashList clashes={undoRefusal} publication={latest} isRedo={isTakenBack} mayAct={mayAct} />
       )}
-      <p className="notice" role="status" hidden={state === "published" && undoRefusal?.isDone}>
-        {words}
-        {state === "published" && publication === null && ": nothing differed from the catalog"}.
-        {isWorking && " Nothing else waits for it, and you can leave this page."}
-      </p>
+      {!isDoneInPart && (
+        <p className="notice" role="status">
+          {words}
+          {state === "published" && publication === null && ": nothing differed from the catalog"}.
+          {isWorking && " Nothing else waits for it, and you can leave this page."}
+        </p>
+      )}
       {isWorking && (
         <p>
           <progress className="bench__progress" aria-label={words} {...(total > 0 && { value: ready, max: total })} />{" "}
           {total > 0 && `${Math.round((100 * ready) / total)} %`}
         </p>
       )}
-      {state === "published" && latest !== null && mayAct && !isAsked && (
+      {state === "published" && latest !== null && mayAct && !isUndecided && (
         <Form method="post" className="row bench__acts" preventScrollReset>
           <input type="hidden" name="publication" value={latest} />
           <button className="btn btn--line btn--s" type="submit" name="act" value="take-back">

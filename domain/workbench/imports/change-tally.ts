@@ -4,6 +4,7 @@ import { editedRecord } from "../edited-records.ts";
 import { labelOf } from "../labels.ts";
 import type { RecordChange } from "../record-changes.ts";
 
+/** Far numbers that are named; the others are counted. */
 const mostFar = 10;
 
 type Counts = { added: number; changed: number; removed: number };

@@ -1,16 +1,18 @@
 import type { Database } from "../../../db/schema.ts";
+import { suggester } from "../../fields/nearest-name.ts";
 import { decidedElsewhere } from "../../records/decided-elsewhere.ts";
 import { readCells, readSomeCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
 import { type Cells, keyColumns, keyOf } from "../../records/record-key.ts";
 import type { HandedRow } from "./handed-in.ts";
 
-/** The records that rows of a sheet mean, as they are in the catalogue: `column` is the one that tells them, `names` what it says of those that were found. */
+/** The records that rows of a sheet mean, as they are in the catalogue: `column` is the one that tells them. */
 export type KnownRecords = {
   column: string;
   /** @returns the cells of each row's record, as far as the sheet needs them; undefined for one that is not there */
   find: (rows: readonly HandedRow[]) => Promise<(Cells | undefined)[]>;
-  names: () => Iterable<string>;
+  /** The name of such a record that a text may mean, as the end of a sentence. */
+  suggest: (text: string) => string;
 };
 
 /** Columns of a sheet that other acts decide; an import gives no item another number, which its kits and lots would have to follow. */
@@ -50,7 +52,7 @@ export async function knowRecords(
         for (const [at, one] of keys.entries()) if (cells[at]) found.push(one);
         return cells;
       },
-      names: () => found,
+      suggest: suggester(() => found),
     };
   }
   const own = uniqueIn(record)[1];
@@ -65,6 +67,6 @@ export async function knowRecords(
   return {
     column,
     find: (rows) => readKeys(rows.map((row) => keys.get(nameIn(cellsOf(row))) ?? "")),
-    names: () => all.map((cells) => cells[column] ?? ""),
+    suggest: suggester(() => all.map((cells) => cells[column] ?? "")),
   };
 }

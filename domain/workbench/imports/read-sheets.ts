@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/schema.ts";
-import { didYouMean, suggester } from "../../fields/nearest-name.ts";
+import { didYouMean } from "../../fields/nearest-name.ts";
 import { quoted } from "../../records/cells.ts";
 import { readSomeCells } from "../../records/read-cells.ts";
 import { type RecordDescription, uniqueIn } from "../../records/record.ts";
@@ -108,12 +108,6 @@ async function completer(
   const lacking = Object.keys(record.columns).filter((name) => !names.includes(name));
   if (lacking.length === 0 || !known) return { names: [...names], row: asItIs };
   const lacked = lacking.filter((name) => name !== "id" && record.columns[name]?.presence === "filled");
-  const suggesters = new Map<KnownRecords, ReturnType<typeof suggester>>();
-  const suggesterOf = (by: KnownRecords) => {
-    const one = suggesters.get(by) ?? suggester(by.names);
-    suggesters.set(by, one);
-    return one;
-  };
   let next = "id" in record.columns ? await nextId(db, record) : 0;
   const whole = [...names, ...lacking];
   return {
@@ -129,12 +123,11 @@ async function completer(
         return undefined;
       }
       if (!stored && lacked.length > 0) {
-        const by = ids.knownBy(row) ?? known;
-        const { column } = by;
+        const { column, suggest } = ids.knownBy(row) ?? known;
         const cell = (cells[names.indexOf(column)] ?? "").trim();
         const lack = lacked.map((name) => labelOf(record, name)).join(", ");
         refuse(
-          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggesterOf(by)(cell)}`,
+          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggest(cell)}`,
           column,
         );
         return undefined;

@@ -142,7 +142,7 @@ function sumOf(clashes: readonly Clash[]): string {
   return hash.digest("hex");
 }
 
-const at = ({ table, key }: Change) => ({ table, key });
+const at = ({ table, key }: RecordChange) => ({ table, key });
 
 type WriteBack = {
   numbers: NewNumbers;
@@ -184,11 +184,9 @@ async function areKitsUntouchedSince(db: Database, publication: number): Promise
   return touched === undefined;
 }
 
-type Change = RecordChange;
-
 /** The changes of a publication, in batches. */
-async function* changesOf(db: Database, id: number): AsyncGenerator<Change[], void, void> {
-  for (let last: Change = { table: "", key: "", title: "", before: null, after: null }; ; ) {
+async function* changesOf(db: Database, id: number): AsyncGenerator<RecordChange[], void, void> {
+  for (let last: RecordChange = { table: "", key: "", title: "", before: null, after: null }; ; ) {
     const changes = await db
       .selectFrom("record_change")
       .select([
@@ -213,10 +211,10 @@ async function* changesOf(db: Database, id: number): AsyncGenerator<Change[], vo
 /** How each record of some changes becomes what it was, without a write for one that is gone; `now`: its cells. */
 async function writesBack(
   db: Database,
-  changes: readonly Change[],
+  changes: readonly RecordChange[],
   { restoresReleases }: { restoresReleases: boolean },
-): Promise<{ write: RecordWrite | undefined; change: Change; now: Cells | undefined }[]> {
-  const writes: { write: RecordWrite | undefined; change: Change; now: Cells | undefined }[] = [];
+): Promise<{ write: RecordWrite | undefined; change: RecordChange; now: Cells | undefined }[]> {
+  const writes: { write: RecordWrite | undefined; change: RecordChange; now: Cells | undefined }[] = [];
   for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     const { record } = editedRecord(table);
     const keys = ofTable.map(({ key }) => key);
@@ -242,7 +240,7 @@ const isAsNow = ({ cells }: RecordWrite, now: Cells | undefined) =>
   cells !== null && Object.keys(cells).every((column) => cells[column] === now?.[column]);
 
 /** What of a change is no longer as it left it. @param now the record's cells */
-function clashesOf({ table, key, title, before, after }: Change, now: Cells | undefined): Clash[] {
+function clashesOf({ table, key, title, before, after }: RecordChange, now: Cells | undefined): Clash[] {
   const clash = { table, key, title };
   if (!now) return before && after ? [{ ...clash, column: "", message: "is not there any more", now: "", wanted: "" }] : [];
   const because = after === null ? "is there again, and says something else" : "was changed since";
