@@ -56,11 +56,18 @@ export async function readHistory(ctx: Context, of: { table: string; key: string
     .execute();
 }
 
+/** A record as a publication changed it, with the beginning of each cell that differs; `act` tells one that was added or removed. */
+export type PublishedRecord = Pick<RecordEvent, "table" | "key" | "title"> & {
+  act: "add" | "change" | "remove";
+  before: Cells;
+  after: Cells;
+};
+
 /** What was published together. */
 export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoes" | "isUndo" | "undoneBy"> & {
   id: number;
   /** The first records, and how many there are. */
-  titles: { table: string; key: string; title: string }[];
+  records: PublishedRecord[];
   count: number;
   tables: string[];
   /** The import that it published. */
@@ -79,10 +86,12 @@ export async function listPublications(ctx: Context): Promise<PublicationSummary
       ...(["p.id", "p.at", "p.undoes", "u.id as undoneBy", "i.id as importId"] as const),
       publishedBy.as("by"),
       isUndo.as("isUndo"),
-      sql<PublicationSummary["titles"]>`(
+      sql<PublishedRecord[]>`(
         select coalesce(jsonb_agg(one), '[]') from (
-          select table_name as table, key, coalesce(nullif(title, ''), key) as title from record_change c
-          where c.publication_id = p.id order by table_name, key limit 20) one)`.as("titles"),
+          select table_name as table, key, coalesce(nullif(title, ''), key) as title,
+            case when before is null then 'add' when after is null then 'remove' else 'change' end as act,
+            ${beginnings("before")} as before, ${beginnings("after")} as after
+          from record_change c where c.publication_id = p.id order by table_name, key limit 20) one)`.as("records"),
       sql<number>`(select count(*)::int from record_change c where c.publication_id = p.id)`.as("count"),
       sql<string[]>`array(select distinct table_name from record_change c where c.publication_id = p.id)`.as("tables"),
     ])
@@ -99,3 +108,8 @@ const isUndo = sql<boolean>`(
   select count(*) % 2 = 0 from chain)`;
 
 const publishedBy = sql<string>`coalesce(a.name, nullif(p.name, ''), 'the site')`;
+
+/** SQL: the first characters of each cell of a record that was there before and after; a text of a page may be long. */
+const beginnings = (cells: "before" | "after") => sql`(
+  select coalesce(jsonb_object_agg(name, left(cell, 100)), '{}')
+  from jsonb_each_text(case when before is null or after is null then '{}' else ${sql.ref(cells)} end) one (name, cell))`;

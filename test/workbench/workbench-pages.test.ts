@@ -57,7 +57,10 @@ test("an item is found by its number, edited, looked at, published and taken bac
   const back = await edith.post("/staff/catalogue/drafts", { act: "take-back", publication: String(id) });
   expect(back.headers.get("location")).toBe("/staff/catalogue/drafts?done=take-back");
   await expect.poll(() => pageOf(itsPage)).toBe(before);
-  expect(await textOf(edith, "/staff/catalogue/drafts")).toContain("Edith Lund took an earlier change back");
+  const list = await textOf(edith, "/staff/catalogue/drafts");
+  expect(list).toContain("Edith Lund took an earlier change back");
+  // With what became of each field.
+  expect(list).toMatch(/Areal mass 119\s*→\s*145 .* Areal mass 145\s*→\s*119/);
 });
 
 test("of a publication, what somebody has changed since is left or set back as they have seen it", async () => {

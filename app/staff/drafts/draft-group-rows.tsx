@@ -6,6 +6,7 @@ import { DraftMark } from "../catalogue/draft-mark.tsx";
 import { countOf } from "../count-of.ts";
 import { Moment } from "../moment.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { ChangedFields } from "./changed-fields.tsx";
 import { type Chosen, chosenOf } from "./chosen-drafts.ts";
 import type { ShownGroup } from "./read-draft-list.ts";
 
@@ -79,12 +80,7 @@ export function DraftGroupRows({ group, chosen, problems, onGroup, onDraft }: Pr
                 ))}
               </th>
               <td data-label="Changes">
-                {changes.shown.map(({ label: of, was, is }) => (
-                  <span className="drafts__change" key={of}>
-                    {of} <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
-                  </span>
-                ))}
-                {changes.more > 0 && <span className="small">and {changes.more} more</span>}
+                <ChangedFields {...changes} />
               </td>
               <td data-label="Changed">
                 {!isOwn && `${by || "somebody"}, `}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { mayEdit } from "../../../domain/workbench/edited-records.ts";
+import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { listPublications } from "../../../domain/workbench/read-history.ts";
 import { actorContext, domainContext, servicesContext, visitContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -15,6 +15,7 @@ import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/drafts";
 import { ActRefused } from "./act-refused.tsx";
 import { DraftForm } from "./draft-form.tsx";
+import { fewChanges } from "./few-changes.ts";
 import { PublicationList } from "./publication-list.tsx";
 import { readDraftList } from "./read-draft-list.ts";
 
@@ -23,9 +24,11 @@ export const handle = { access: "staff", verb: "record.read", form: { body: "lin
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = { ...context.get(domainContext), actor: context.get(actorContext) };
   const page = Math.min(idOf(searchParams.get("page")) ?? 1, 10_000);
-  const publications = (await listPublications(ctx)).map((one) => ({
-    ...one,
-    isMine: one.tables.every((table) => mayEdit(ctx.actor, table)),
+  const publications = (await listPublications(ctx)).map(({ records, ...one }) => ({
+    ...{ ...one, isMine: one.tables.every((table) => mayEdit(ctx.actor, table)) },
+    records: records.map(({ before, after, ...record }) => ({
+      ...{ ...record, changes: fewChanges(editedRecord(record.table).record, before, after) },
+    })),
   }));
   const notice = oneOf(recordNoticeNames, searchParams.get("done"));
   return {

@@ -1,10 +1,17 @@
 import { Link } from "react-router";
-import type { PublicationSummary } from "../../../domain/workbench/read-history.ts";
+import type { PublicationSummary, PublishedRecord } from "../../../domain/workbench/read-history.ts";
 import { importPath, recordPath } from "../catalogue/catalogue-paths.ts";
 import { TakeBackForm, undoWords } from "../catalogue/record-history.tsx";
 import { Moment } from "../moment.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
+import type { FewChanges } from "./few-changes.ts";
 
-type Props = { publications: readonly (PublicationSummary & { isMine: boolean })[] };
+type Props = {
+  publications: readonly (Omit<PublicationSummary, "records"> & {
+    isMine: boolean;
+    records: readonly (Pick<PublishedRecord, "table" | "key" | "title" | "act"> & { changes: FewChanges })[];
+  })[];
+};
 
 /** What was published, latest first, each with the button that takes it back. */
 export function PublicationList({ publications }: Props) {
@@ -15,7 +22,7 @@ export function PublicationList({ publications }: Props) {
       </h2>
       {publications.length === 0 && <p>Nothing was published here yet.</p>}
       <ol role="list">
-        {publications.map(({ id, at, by, titles, count, importId, undoes, isUndo, undoneBy, isMine }) => (
+        {publications.map(({ id, at, by, records, count, importId, undoes, isUndo, undoneBy, isMine }) => (
           <li key={id}>
             <div className="row">
               <p>
@@ -34,14 +41,15 @@ export function PublicationList({ publications }: Props) {
               {undoneBy !== null && <span className="small">{isUndo ? "was published again" : "was taken back"}</span>}
             </div>
             <ul role="list">
-              {titles.map(({ table, key, title }) => (
+              {records.map(({ table, key, title, act, changes }) => (
                 <li key={`${table} ${key}`}>
                   <Link className="link" to={recordPath(table, key)}>
                     {title}
-                  </Link>
+                  </Link>{" "}
+                  {act === "change" ? <ChangedFields {...changes} /> : <span className="small">{actWords[act]}</span>}
                 </li>
               ))}
-              {count > titles.length && <li>and {(count - titles.length).toLocaleString("en-US")} more</li>}
+              {count > records.length && <li>and {(count - records.length).toLocaleString("en-US")} more</li>}
             </ul>
           </li>
         ))}
@@ -49,3 +57,5 @@ export function PublicationList({ publications }: Props) {
     </section>
   );
 }
+
+const actWords = { add: "added", remove: "removed" };

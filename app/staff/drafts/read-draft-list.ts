@@ -5,7 +5,7 @@ import { isDraftOf } from "../../../domain/workbench/drafts/stored-drafts.ts";
 import { editedRecord, mayEdit } from "../../../domain/workbench/edited-records.ts";
 import { draftFieldName, draftGroupField } from "../catalogue/draft-fields.ts";
 import { recordsLabel } from "../catalogue/record-words.ts";
-import { draftChanges } from "./draft-changes.ts";
+import { fewChanges } from "./few-changes.ts";
 
 const draftsAtOnce = 200;
 
@@ -21,9 +21,9 @@ export async function readDraftList(ctx: SignedInContext, page: number) {
       field: draftGroupField(group),
       ...{ table: group.table, label: recordsLabel(record), by: group.by, count: group.count },
       ...{ isOwn: isDraftOf(ctx.actor, group), mayEdit: mayEdit(ctx.actor, group.table) },
-      drafts: ofGroup.map(({ key, title, version, act, changedAt, publishAt, problem, ...draft }) => ({
+      drafts: ofGroup.map(({ key, title, version, act, changedAt, publishAt, problem, base, published, cells }) => ({
         ...{ key, title, version, act, changedAt, publishAt, problem, name: draftFieldName({ table: group.table, key }) },
-        changes: act === "change" ? draftChanges(record, draft) : { shown: [], more: 0 },
+        changes: act === "change" ? fewChanges(record, { ...base, ...published }, cells) : { shown: [], more: 0 },
       })),
     };
   });

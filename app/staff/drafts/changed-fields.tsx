@@ -1,0 +1,15 @@
+import type { FewChanges } from "./few-changes.ts";
+
+/** What changes of a record: old and new values of its first fields. */
+export function ChangedFields({ shown, more }: FewChanges) {
+  return (
+    <>
+      {shown.map(({ label, was, is }) => (
+        <span className="drafts__change" key={label}>
+          {label} <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
+        </span>
+      ))}
+      {more > 0 && <span className="small">and {more} more</span>}
+    </>
+  );
+}
