@@ -62,6 +62,10 @@ test("two hundred areal masses are pasted: the wrong one is named and led to, th
   await said("1 row is a draft now.");
   expect(await drafts()).toHaveLength(200);
   expect(await wrong.count()).toBe(0);
+  // What is in a cell that is still open is saved too.
+  await keyboard.type("99");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => (await drafts()).map((one) => one.cells)).toContainEqual({ areal_mass: "99" });
 });
 
 test("the keyboard does what it does in a spreadsheet: blocks, copies, fills, empties, takes back and does again", async () => {
@@ -195,6 +199,20 @@ test("what is typed and not saved is there again in another tab, under other col
   await expectAccessible(page, { within: "main" });
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => page.url()).not.toContain("f.width");
+  // So does that of the names of the rows.
+  const names = page.getByRole("columnheader", { name: "Product" });
+  await names.getByRole("link").press("Enter");
+  await expect.poll(() => page.url()).toContain("sort=record");
+  await names.getByRole("button", { name: "Filter by Product" }).click();
+  await keyboard.type("adjacent");
+  await expect.poll(() => page.url()).toMatch(/f\.record=adjacent(?:&|$)/);
+  await keyboard.press("Enter");
+  const titles = page.getByRole("rowheader");
+  await expect.poll(() => titles.filter({ hasNotText: /adjacent/i }).count()).toBe(0);
+  const shown = await titles.allTextContents();
+  expect(shown).toEqual(shown.toSorted(new Intl.Collator("en-US", { numeric: true }).compare));
+  expect(shown.length).toBeGreaterThan(1);
+  await page.getByRole("link", { name: "Show all" }).click();
   await page.getByRole("button", { name: "Discard what is typed" }).click();
   await said("What was typed is discarded. Undo brings it back.");
   expect(faults).toEqual([]);

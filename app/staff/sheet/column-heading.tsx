@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import type { SheetColumn } from "./sheet-column.ts";
+import { isTitle, type SheetColumn } from "./sheet-column.ts";
 import { nextSort, type SheetQuery } from "./sheet-query.ts";
 
 type Props = { column: SheetColumn; query: SheetQuery; colIndex: number };
 
 /** The heading of a column: a press sorts by it, upward, downward, and then as the table has its rows; its button makes it a field for what cells must hold. */
-export function ColumnHeading({ column: { name, label }, query, colIndex }: Props) {
+export function ColumnHeading({ column, query, colIndex }: Props) {
+  const { name, label } = column;
   const [parameters, setParameters] = useSearchParams();
   const [isFiltering, setFiltering] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +36,7 @@ export function ColumnHeading({ column: { name, label }, query, colIndex }: Prop
       aria-label={label}
       aria-colindex={colIndex}
       aria-sort={sort ? (sort.isDown ? "descending" : "ascending") : undefined}
-      className="sheet__head"
+      className={isTitle(column) ? "sheet__head sheet__name" : "sheet__head"}
     >
       {isFiltering ? (
         <input

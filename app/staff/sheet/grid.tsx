@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
-import { capital } from "../catalogue/record-words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { copyText, type SheetView } from "./block-edits.ts";
 import type { EditorState, Finish } from "./cell-editor.tsx";
@@ -18,7 +17,7 @@ import type { TypedRows } from "./cell-edits.ts";
 import { ColumnHeading } from "./column-heading.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { at, type Block, blockOf, isSamePlace, moved, type Place, type Selection, within } from "./selection.ts";
-import { type SheetColumn, shownText } from "./sheet-column.ts";
+import { type SheetColumn, shownText, titleColumn } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
 import { placeOf, useBlockDrag } from "./use-block-drag.ts";
 
@@ -39,6 +38,8 @@ type Props = {
   /** A new one when somebody is led to the selection from outside. */
   arrival: Arrival;
   onSelect: (selection: Selection) => void;
+  /** A cell is opened or closed. */
+  onEdit: (isOpen: boolean) => void;
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
   onPaste: (text: string) => void;
@@ -72,7 +73,7 @@ type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begu
  */
 export function Grid(props: Props) {
   const { label, table, noun, rows, all, columns, view, typed, problems, selection, arrival } = props;
-  const { query, onSelect, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
+  const { query, onSelect, onEdit, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   // A field that waits would bring up the keyboard of a screen that is touched.
   const hasFields = isLive && matchMedia("(pointer: fine)").matches;
@@ -84,6 +85,8 @@ export function Grid(props: Props) {
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
+  const isEditing = editing !== undefined;
+  useEffect(() => onEdit(isEditing), [onEdit, isEditing]);
   const { active, end } = selection;
   const drag = useBlockDrag({ selection, editing, onSelect, onFillFrom });
   const size = { rows: rows.length, columns: columns.length };
@@ -225,9 +228,7 @@ export function Grid(props: Props) {
       >
         <thead>
           <tr aria-rowindex={1} className="sheet__row sheet__row--head">
-            <th scope="col" aria-colindex={1} className="sheet__name">
-              {capital(noun)}
-            </th>
+            <ColumnHeading column={titleColumn(noun)} query={query} colIndex={1} />
             {columns.map((column, place) => (
               <ColumnHeading key={column.name} {...{ column, query }} colIndex={place + 2} />
             ))}

@@ -1,5 +1,5 @@
 import { FilterForm, FilterSelect } from "../filter-form.tsx";
-import type { SheetColumn } from "./sheet-column.ts";
+import { isTitle, type SheetColumn } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
 
 type Props = { label: string; all: readonly SheetColumn[]; query: SheetQuery };
@@ -30,22 +30,29 @@ export function SheetChoice({ label, all, query }: Props) {
           <legend className="hint">
             Tick what is shown. Type what a column must hold, or = for nothing, to see only those rows.
           </legend>
-          {all.map(({ name, label: words }) => (
-            <div className="sheet__column" key={name}>
-              <label className="sheet__tick">
-                <input type="checkbox" name="column" value={name} defaultChecked={columns.includes(name)} />
-                {words}
-              </label>
-              <input
-                className="input input--s"
-                name={`f.${name}`}
-                aria-label={`${words} holds`}
-                defaultValue={filters.get(name) ?? ""}
-                maxLength={200}
-                autoComplete="off"
-              />
-            </div>
-          ))}
+          {all.map((column) => {
+            const { name, label: words } = column;
+            return (
+              <div className="sheet__column" key={name}>
+                {isTitle(column) ? (
+                  <span className="sheet__tick">{words}</span>
+                ) : (
+                  <label className="sheet__tick">
+                    <input type="checkbox" name="column" value={name} defaultChecked={columns.includes(name)} />
+                    {words}
+                  </label>
+                )}
+                <input
+                  className="input input--s"
+                  name={`f.${name}`}
+                  aria-label={`${words} holds`}
+                  defaultValue={filters.get(name) ?? ""}
+                  maxLength={200}
+                  autoComplete="off"
+                />
+              </div>
+            );
+          })}
         </fieldset>
       </FilterForm>
     </details>

@@ -1,5 +1,6 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import type { EditedField } from "../catalogue/edited-fields.ts";
+import { capital } from "../catalogue/record-words.ts";
 
 /** A column of a sheet. `options`: what can be chosen, where that is little. */
 export type SheetColumn = Pick<EditedField, "name" | "label" | "options" | "isShort"> & {
@@ -8,6 +9,21 @@ export type SheetColumn = Pick<EditedField, "name" | "label" | "options" | "isSh
   /** The heading of a row says it. */
   isInTitle: boolean;
 };
+
+const titleName = "record";
+
+/** The heading of the rows as a column, by which they are sorted and filtered. @param noun what a row is */
+export function titleColumn(noun: string): SheetColumn {
+  return { ...{ name: titleName, label: capital(noun), options: undefined, isShort: false, isFixed: true, isInTitle: true } };
+}
+
+/** Whether a column is that of the headings: nothing of it is read or written as a cell. */
+export const isTitle = ({ name }: Pick<SheetColumn, "name">) => name === titleName;
+
+/** The cell of a row, or its heading. */
+export function cellIn({ title, cells }: SheetRow, column: Pick<SheetColumn, "name">): string {
+  return isTitle(column) ? title : (cells[column.name] ?? "");
+}
 
 type Options = NonNullable<SheetColumn["options"]>;
 

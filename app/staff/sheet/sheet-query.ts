@@ -1,5 +1,5 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
-import { type SheetColumn, shownText } from "./sheet-column.ts";
+import { cellIn, isTitle, type SheetColumn, shownText } from "./sheet-column.ts";
 
 /** What the address of a sheet chooses. */
 export type SheetQuery = {
@@ -16,10 +16,14 @@ export type SheetQuery = {
 const fewColumns = 8;
 const shows = ["all", "drafts", "typed", "wrong"] as const;
 
-/** Reads the parameters of a sheet's address: `column`, once for each, `f.NAME`, `show`, and `sort`: the name of a column, with a minus before it downward. */
+/**
+ * Reads the parameters of a sheet's address: `column`, once for each, `f.NAME`, `show`, and `sort`: the name of a column, with a minus before it downward.
+ *
+ * @param all with the column of the headings
+ */
 export function readSheetQuery(parameters: URLSearchParams, all: readonly SheetColumn[]): SheetQuery {
   const named = new Set(parameters.getAll("column"));
-  const chosen = all.filter(({ name }) => named.has(name));
+  const chosen = all.filter((column) => named.has(column.name) && !isTitle(column));
   // Names are in the heading of each row.
   const usual = all.filter(({ isFixed, isInTitle }) => !isFixed && !isInTitle).slice(0, fewColumns);
   const filters = all.flatMap(({ name }) => {
@@ -37,7 +41,8 @@ export function readSheetQuery(parameters: URLSearchParams, all: readonly SheetC
 
 /** The columns that a sheet has to read: those that are seen, filtered or sorted by. */
 export function readColumns({ columns, filters, sort }: SheetQuery): string[] {
-  return [...new Set([...columns, ...filters.keys(), ...(sort ? [sort.column] : [])])];
+  const names = new Set([...columns, ...filters.keys(), ...(sort ? [sort.column] : [])]);
+  return [...names].filter((name) => !isTitle({ name }));
 }
 
 /** The parameter `sort` after a press on the heading of a column: upward, downward, and then the order of the table; empty for that. */
@@ -52,10 +57,11 @@ export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
 }
 
 /** Whether a row's cells, as they are saved, pass the filters: what is typed meanwhile hides no row. */
-export function passes({ cells }: SheetRow, filters: SheetQuery["filters"], all: readonly SheetColumn[]): boolean {
+export function passes(row: SheetRow, filters: SheetQuery["filters"], all: readonly SheetColumn[]): boolean {
   for (const [name, text] of filters) {
-    const [column, cell = ""] = [all.find((one) => one.name === name), cells[name]];
+    const column = all.find((one) => one.name === name);
     if (!column) continue;
+    const cell = cellIn(row, column);
     if (text === "=" ? cell !== "" : !shownText(column, cell).toLowerCase().includes(text.toLowerCase())) return false;
   }
   return true;

@@ -48,6 +48,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   /** How often the form for finding was asked for; 0 while it is closed. */
   const [finding, setFinding] = useState(0);
   const [arrival, setArrival] = useState<Arrival>({ takesFocus: false });
+  const [isTyping, setTyping] = useState(false);
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
@@ -181,7 +182,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   return (
     <section className="sheet" aria-label={`${label} as a sheet`}>
       <SheetTools
-        {...{ cells, progress, said, onSave, onUndo, onRedo }}
+        {...{ cells, isTyping, progress, said, onSave, onUndo, onRedo }}
         canUndo={edits.past.length > 0}
         canRedo={edits.future.length > 0}
         onFill={() => onFill(blockOf(chosen))}
@@ -270,6 +271,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
             if (of && described)
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}
+          onEdit={setTyping}
           onPaste={onPaste}
           onFill={(block, text) => takeBlock(fillWith(view, block, text), (cells) => `${countOf(cells, "cell")} filled`)}
           onFillFrom={(source, block) => takeBlock(fillFrom(view, source, block), (cells) => `${countOf(cells, "cell")} filled`)}

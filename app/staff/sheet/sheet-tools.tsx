@@ -1,6 +1,8 @@
 type Props = {
   /** Cells that are typed and not saved. */
   cells: number;
+  /** Whether a cell is open: it is saved too. */
+  isTyping: boolean;
   /** Rows that were sent, of those that are to be saved; undefined while nothing is saved. */
   progress: { done: number; all: number } | undefined;
   said: { words: string; isBad?: boolean } | undefined;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The buttons of a sheet, and what came of the last act. */
-export function SheetTools({ cells, progress, said, canUndo, canRedo, isFinding, ...on }: Props) {
+export function SheetTools({ cells, isTyping, progress, said, canUndo, canRedo, isFinding, ...on }: Props) {
   const isBusy = progress !== undefined;
   return (
     <div className="sheet__tools">
@@ -24,14 +26,16 @@ export function SheetTools({ cells, progress, said, canUndo, canRedo, isFinding,
         <button
           className="btn btn--s"
           type="button"
-          disabled={cells === 0 || isBusy}
+          disabled={(cells === 0 && !isTyping) || isBusy}
           title="Ctrl+S"
           onClick={() => void on.onSave()}
         >
           {isBusy
             ? "Saving …"
             : cells === 0
-              ? "Nothing to save"
+              ? isTyping
+                ? "Save"
+                : "Nothing to save"
               : cells === 1
                 ? "Save 1 cell as a draft"
                 : `Save ${cells.toLocaleString("en-US")} cells as drafts`}

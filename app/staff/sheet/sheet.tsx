@@ -23,7 +23,7 @@ import { StaffMain } from "../staff-main.tsx";
 import type { Route } from "./+types/sheet";
 
 import { SheetChoice } from "./sheet-choice.tsx";
-import type { SheetColumn } from "./sheet-column.ts";
+import { type SheetColumn, titleColumn } from "./sheet-column.ts";
 import { readColumns, readSheetQuery } from "./sheet-query.ts";
 import { SheetTable } from "./sheet-table.tsx";
 
@@ -41,6 +41,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const all = fields.flatMap(({ name, label, options, isShort, fixed, isMarkdown, file }): SheetColumn[] =>
     isMarkdown || file ? [] : [{ name, label, options, isShort, isFixed: fixed !== "", isInTitle: titled.includes(name) }],
   );
+  all.unshift(titleColumn(record.noun));
   const read = readColumns(readSheetQuery(searchParams, all));
   return {
     ...{ table, all, read, first: await readSheet(ctx, { table, columns: read, from: 0 }) },

@@ -1,5 +1,5 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
-import { type SheetColumn, shownText } from "./sheet-column.ts";
+import { cellIn, type SheetColumn, shownText } from "./sheet-column.ts";
 
 const texts = new Intl.Collator("en-US", { numeric: true });
 
@@ -8,7 +8,7 @@ export function sortRows(rows: readonly SheetRow[], column: SheetColumn, isDown:
   const side = isDown ? -1 : 1;
   return rows
     .map((row) => {
-      const text = shownText(column, row.cells[column.name] ?? "");
+      const text = shownText(column, cellIn(row, column));
       const number = text === "" ? Number.NaN : Number(text);
       return { row, text, number, kind: text === "" ? 2 : Number.isNaN(number) ? 1 : 0 };
     })
