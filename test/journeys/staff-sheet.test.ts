@@ -217,3 +217,21 @@ test("what is typed and not saved is there again in another tab, under other col
   await said("What was typed is discarded. Undo brings it back.");
   expect(faults).toEqual([]);
 });
+
+test("what is saved during an import waits for it, and says so", async () => {
+  await cell(0, 0).click();
+  await keyboard.type("99");
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/sheet-rows**", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+    if (sent === 2) await isSeen;
+    return sent === 1 ? route.fulfill({ status: 503, headers: { "Retry-After": "0" } }) : route.fallback();
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said("Somebody publishes or imports at the moment.");
+  see();
+  await said("1 row is a draft now.");
+  expect([sent, await drafts()]).toEqual([2, [{ cells: { areal_mass: "99" } }]]);
+});

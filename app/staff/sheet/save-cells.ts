@@ -17,20 +17,33 @@ type Sending = {
   typed: TypedRows;
   /** Called for each part: what became of it, and how many rows were sent. */
   onPart: (saved: SavedCells, done: number) => void;
+  /** Called when a part has to wait, as for an import. */
+  onWait: () => void;
 };
 
+/** How often a part is sent while the server has no time for it. With what each waits for there, that is some minutes. */
+const mostTries = 20;
+
 /** Sends typed cells, a part at a time; a part that is refused stops no other. @returns why some were not saved; undefined otherwise */
-export async function saveCells({ account, table, columns, typed, onPart }: Sending): Promise<string | undefined> {
+export async function saveCells({ account, table, columns, typed, onPart, onWait }: Sending): Promise<string | undefined> {
   let done = 0;
   let failed: string | undefined;
   for (const part of partsOf(typed)) {
     try {
-      const answer = await fetch(sheetRowsPath(table), {
-        method: "POST",
-        redirect: "manual",
-        headers: { Accept: "application/json", "Content-Type": "application/json" },
-        body: JSON.stringify({ account, columns, changes: part }),
-      });
+      const send = () =>
+        fetch(sheetRowsPath(table), {
+          method: "POST",
+          redirect: "manual",
+          headers: { Accept: "application/json", "Content-Type": "application/json" },
+          body: JSON.stringify({ account, columns, changes: part }),
+        });
+      let answer = await send();
+      for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
+        onWait();
+        const seconds = Number(answer.headers.get("Retry-After") ?? 5);
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        answer = await send();
+      }
       if (answer.type === "opaqueredirect") return "You are signed out. Sign in again in another tab, then save.";
       const said = (await answer.json().catch(() => ({}))) as Partial<SavedCells> & { message?: string };
       const { saved, problems, rows } = said;

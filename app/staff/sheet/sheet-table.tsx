@@ -132,7 +132,9 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         for (const { key } of found) wrong.add(key);
         setRefused((before) => withProblems(before, found));
         setProgress({ done, all: typed.size });
+        setSaid(undefined);
       },
+      onWait: () => setSaid({ words: "Somebody publishes or imports at the moment. It goes on by itself when that is done …" }),
     });
     setProgress(undefined);
     const rest = wrong.size > 0 ? `${countOf(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
