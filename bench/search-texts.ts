@@ -40,14 +40,18 @@ export async function searchTexts(db: Database, each: number) {
   } satisfies Record<string, SearchText[]>;
 }
 
+/** Of the generated ones first. */
 async function someProducts(db: Database, count: number): Promise<{ name: string; item_number: string }[]> {
   const { rows } = await sql<{ name: string; item_number: string }>`
-    select name, item_number from product where id >= ${firstId} order by md5(id::text) limit ${count}`.execute(db);
+    select name, item_number from product order by id < ${firstId}, md5(id::text) limit ${count}`.execute(db);
   return rows;
 }
 
+/** Words that the generators give every name: a catalogue has none. */
+const inEveryName = ["for", "quality", "lot"];
+
 function twoWords(name: string, next: () => number): [string, string] {
-  const words = [...new Set(name.toLowerCase().match(/[a-z]{3,}/g) ?? [])].filter((word) => !["for", "quality"].includes(word));
+  const words = [...new Set(name.toLowerCase().match(/[a-z]{3,}/g) ?? [])].filter((word) => !inEveryName.includes(word));
   const first = Math.floor(next() * words.length);
   const second = (first + 1 + Math.floor(next() * (words.length - 1))) % words.length;
   return [words[first] ?? "", words[second] ?? ""];
