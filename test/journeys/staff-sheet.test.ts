@@ -199,7 +199,15 @@ test("what is typed and not saved is there again in another tab, under other col
   await expectAccessible(page, { within: "main" });
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => page.url()).not.toContain("f.width");
-  // So does that of the names of the rows.
+  // From a cell a key leads to the field, and another back.
+  await cell(0, 1).click();
+  await keyboard.press("Control+Shift+L");
+  await keyboard.type("110");
+  await expect.poll(() => page.url()).toMatch(/f\.width=110(?:&|$)/);
+  await keyboard.press("ArrowDown");
+  expect(await focused()).toContain("110");
+  await page.getByRole("link", { name: "Show all" }).click();
+  // The names of the rows have such a heading too.
   const names = page.getByRole("columnheader", { name: "Product" });
   await names.getByRole("link").press("Enter");
   await expect.poll(() => page.url()).toContain("sort=record");

@@ -54,8 +54,8 @@ export function ColumnHeading({ column, query, colIndex }: Props) {
           // Somebody may look at another window meanwhile.
           onBlur={({ target }) => target !== document.activeElement && setFiltering(false)}
           onKeyDown={(event) => {
-            // The keys of the sheet are not those of this field.
-            event.stopPropagation();
+            // The keys of the sheet are not those of this field, but for the one that leads back to its cells.
+            if (event.key !== "ArrowDown") event.stopPropagation();
             if (event.key === "Escape") setFilter(before.current);
             else if (event.key !== "Enter") return;
             // Else Enter would press the button, which has the focus then.
@@ -79,6 +79,7 @@ export function ColumnHeading({ column, query, colIndex }: Props) {
         ref={button}
         type="button"
         className="sheet__filter"
+        data-filter={name}
         aria-label={`Filter by ${label}`}
         title={filter === undefined ? `Filter by ${label}` : `${label} ${filter === "=" ? "is empty" : `holds “${filter}”`}`}
         aria-pressed={filter !== undefined}

@@ -147,7 +147,9 @@ export function Grid(props: Props) {
     const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
     // The links of headings and names have keys of their own.
     if (!placeOf(event.target)) {
-      if (ctrl && onShortcut(event)) event.preventDefault();
+      const isDown = event.key === "ArrowDown" && (event.target as Element).closest("thead");
+      if (isDown) cellElement(active)?.focus();
+      if (isDown || (ctrl && onShortcut(event))) event.preventDefault();
       return;
     }
     if (event.altKey && event.key.length > 1) return;
@@ -162,7 +164,9 @@ export function Grid(props: Props) {
           ? { active: { row: 0, column: active.column }, end: { row: last.row, column: active.column } }
           : { active: { row: active.row, column: 0 }, end: { row: active.row, column: last.column } },
       );
-    } else if (ctrl) {
+    } else if (ctrl && event.shiftKey && event.key.toLowerCase() === "l")
+      scroller.current?.querySelector<HTMLElement>(`[data-filter="${columns[active.column]?.name}"]`)?.click();
+    else if (ctrl) {
       if (!onShortcut(event)) return;
     } else if (event.key === "Enter" || event.key === "F2") edit(active, "edits");
     else if (event.key === "Delete" || event.key === "Backspace") onClear(blockOf(selection));
