@@ -11,7 +11,9 @@ const mostOfText = 60;
 
 /** Puts in a few words what changes of a record. @param is the cells that differ */
 export function fewChanges(record: RecordDescription, was: Cells, is: Cells): FewChanges {
-  const names = Object.keys(is);
+  // In the order of a form, not in that of jsonb.
+  const places = new Map(Object.keys(record.columns).map((name, at) => [name, at]));
+  const names = Object.keys(is).sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   const shown = names
     .slice(0, mostShown)
     .map((name) => ({ label: labelOf(record, name), was: short(was[name]), is: short(is[name]) }));
