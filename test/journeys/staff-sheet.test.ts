@@ -238,7 +238,7 @@ test("what is saved during an import waits for it, and says so", async () => {
     return sent === 1 ? route.fulfill({ status: 503, headers: { "Retry-After": "0" } }) : route.fallback();
   });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await said("Somebody publishes or imports at the moment.");
+  await said("Nothing can be saved at the moment, as while somebody imports or publishes.");
   see();
   await said("1 row is a draft now.");
   expect([sent, await drafts()]).toEqual([2, [{ cells: { areal_mass: "99" } }]]);

@@ -21,8 +21,8 @@ type Sending = {
   onWait: () => void;
 };
 
-/** How often a part is sent while the server has no time for it. With what each waits for there, that is some minutes. */
-const mostTries = 20;
+/** Milliseconds for which a part is sent again while the server has no time for it: longer than an import of a hundred thousand rows. */
+const longestWait = 180_000;
 
 /** Sends typed cells, a part at a time; a part that is refused stops no other. @returns why some were not saved; undefined otherwise */
 export async function saveCells({ account, table, columns, typed, onPart, onWait }: Sending): Promise<string | undefined> {
@@ -37,8 +37,9 @@ export async function saveCells({ account, table, columns, typed, onPart, onWait
           headers: { Accept: "application/json", "Content-Type": "application/json" },
           body: JSON.stringify({ account, columns, changes: part }),
         });
+      const end = performance.now() + longestWait;
       let answer = await send();
-      for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
+      while (answer.status === 503 && performance.now() < end) {
         onWait();
         const seconds = Number(answer.headers.get("Retry-After") ?? 5);
         await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -50,6 +51,7 @@ export async function saveCells({ account, table, columns, typed, onPart, onWait
       done += part.length;
       if (answer.ok && saved && problems && rows) onPart({ saved, problems, rows }, done);
       else failed = said.message || "Some rows were not saved. Try again.";
+      if (answer.status === 503) return failed;
     } catch {
       return "It could not be sent. Nothing that you typed is lost: try again.";
     }

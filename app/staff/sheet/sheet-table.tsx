@@ -134,7 +134,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         setProgress({ done, all: typed.size });
         setSaid(undefined);
       },
-      onWait: () => setSaid({ words: "Somebody publishes or imports at the moment. It goes on by itself when that is done …" }),
+      onWait: () =>
+        setSaid({ words: "Nothing can be saved at the moment, as while somebody imports or publishes. It goes on by itself …" }),
     });
     setProgress(undefined);
     const rest = wrong.size > 0 ? `${countOf(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
