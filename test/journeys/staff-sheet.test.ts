@@ -203,7 +203,7 @@ test("what is typed and not saved is there again in another tab, under other col
   await cell(0, 1).click();
   await keyboard.press("Control+Shift+L");
   await keyboard.type("110");
-  await expect.poll(() => page.url()).toMatch(/f\.width=110(?:&|$)/);
+  await cell(0, 1).filter({ hasText: "110" }).waitFor();
   await keyboard.press("ArrowDown");
   expect(await focused()).toContain("110");
   await page.getByRole("link", { name: "Show all" }).click();
@@ -216,10 +216,10 @@ test("what is typed and not saved is there again in another tab, under other col
   await expect.poll(() => page.url()).toMatch(/f\.record=adjacent(?:&|$)/);
   await keyboard.press("Enter");
   const titles = page.getByRole("rowheader");
-  await expect.poll(() => titles.filter({ hasNotText: /adjacent/i }).count()).toBe(0);
-  const shown = await titles.allTextContents();
-  expect(shown).toEqual(shown.toSorted(new Intl.Collator("en-US", { numeric: true }).compare));
-  expect(shown.length).toBeGreaterThan(1);
+  const named = await db.selectFrom("product").select("item_number").where("name", "ilike", "%adjacent%").execute();
+  await said(`${named.length} of `);
+  const numbers = named.map(({ item_number }) => item_number).sort(new Intl.Collator("en-US", { numeric: true }).compare);
+  await expect.poll(async () => (await titles.allTextContents()).map((title) => title.split(" ")[0])).toEqual(numbers);
   await page.getByRole("link", { name: "Show all" }).click();
   await page.getByRole("button", { name: "Discard what is typed" }).click();
   await said("What was typed is discarded. Undo brings it back.");
