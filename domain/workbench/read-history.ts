@@ -111,5 +111,5 @@ const publishedBy = sql<string>`coalesce(a.name, nullif(p.name, ''), 'the site')
 
 /** SQL: the first characters of each cell of a record that was there before and after; a text of a page may be long. */
 const beginnings = (cells: "before" | "after") => sql`(
-  select coalesce(jsonb_object_agg(name, left(cell, 100)), '{}')
+  select coalesce(jsonb_object_agg(name, left(cell, 2000)), '{}')
   from jsonb_each_text(case when before is null or after is null then '{}' else ${sql.ref(cells)} end) one (name, cell))`;

@@ -12,15 +12,21 @@ const mostOfText = 60;
 /** Puts in a few words what changes of a record. @param is the cells that differ */
 export function fewChanges(record: RecordDescription, was: Cells, is: Cells): FewChanges {
   // In the order of a form, not in that of jsonb.
-  const places = new Map(Object.keys(record.columns).map((name, at) => [name, at]));
-  const names = Object.keys(is).sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  const names = Object.keys(record.columns).filter((name) => name in is);
   const shown = names
     .slice(0, mostShown)
-    .map((name) => ({ label: labelOf(record, name), was: short(was[name]), is: short(is[name]) }));
+    .map((name) => ({ label: labelOf(record, name), ...inShort(was[name] ?? "", is[name] ?? "") }));
   return { shown, more: names.length - shown.length };
 }
 
-function short(cell = ""): string {
-  if (cell === "") return "nothing";
-  return cell.length > mostOfText ? `${cell.slice(0, mostOfText)} …` : cell;
+/** Two texts, cut so that they differ where they can be seen. */
+function inShort(was: string, is: string): { was: string; is: string } {
+  let same = 0;
+  while (same < was.length && was[same] === is[same]) same++;
+  const from = same < mostOfText / 2 ? 0 : same - mostOfText / 4;
+  const cut = (text: string) =>
+    text === ""
+      ? "nothing"
+      : `${from > 0 ? "… " : ""}${text.slice(from, from + mostOfText).trim()}${text.length > from + mostOfText ? " …" : ""}`;
+  return { was: cut(was), is: cut(is) };
 }
