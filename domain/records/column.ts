@@ -85,15 +85,20 @@ export function fieldOf(name: string, column: Column<unknown>): Field {
     label: labelOf(name, column),
     type,
     required: presence === "filled",
-    maxLength: type === "textarea" ? 200_000 : 10_000,
+    maxLength: maxLengthOf(column),
     ...(options && { options }),
     ...(example && { example }),
   };
 }
 
+/** Characters that a cell may have. */
+const maxLengthOf = ({ type }: Pick<Column<unknown>, "type">) => (type === "textarea" ? 200_000 : 10_000);
+
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
 export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {
   const text = cell.trim();
+  const longest = maxLengthOf(column);
+  if (text.length > longest) return { refusal: `must have at most ${longest.toLocaleString("en-US")} characters` };
   if (text !== "") return column.read(text);
   return column.presence === "filled" ? { refusal: "must be filled" } : { value: column.empty };
 }

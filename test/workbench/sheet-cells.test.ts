@@ -143,6 +143,18 @@ describe("changed cells", () => {
     expect((await drafts()).map(({ key }) => key)).toEqual(["102"]);
   });
 
+  test("with half a character, or longer than their form takes, spoil no other", async () => {
+    const cells = { "101": "bad \ud800", "102": "x".repeat(10_001), "103": "A name" };
+    const { rows } = await rowsOf("column=name");
+    const shownOf = (key: string) => ({ name: rows.find((row) => row.key === key)?.cells.name ?? "" });
+    const { saved, problems } = await save(
+      Object.entries(cells).map(([key, name]) => ({ key, cells: { name }, shown: shownOf(key) })),
+    );
+    expect(saved).toEqual(["101", "103"]);
+    expect(problems.map(({ key, message }) => [key, message])).toEqual([["102", "Name must have at most 10,000 characters"]]);
+    for (const key of ["10\u00004", "\ud800"]) expect((await save([{ key, cells: { name: "A" }, shown: {} }])).status).toBe(422);
+    expect((await edith.post("/staff/catalogue/drafts", { act: "publish", "draft:product:\0": "1" })).status).toBe(422);
+  });
   test("never overwrite a draft of somebody else, nor what somebody has published since, nor bring back what goes", async () => {
     const mine = await change("101", "120");
     expect((await save([await change("101", "119")], { who: rosa })).saved).toEqual(["101"]);

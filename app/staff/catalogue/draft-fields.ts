@@ -7,7 +7,7 @@ export const draftFieldName = ({ table, key }: DraftName) => `draft:${table}:${k
 
 /** The draft that a field names; undefined for another field. */
 export function draftOf(name: string, value: string): SeenDraft | undefined {
-  const [, table = "", key = ""] = /^draft:([a-z_]+):(.+)$/s.exec(name) ?? [];
+  const [, table = "", key = ""] = /^draft:([a-z_]+):([^\0]+)$/.exec(name) ?? [];
   const seen = idOf(value);
   return table && seen ? { table, key, seen } : undefined;
 }

@@ -23,11 +23,17 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 
 const names = z.array(z.string().max(100)).max(100);
 const cells = z.record(z.string().max(100), z.string());
+/** Without what no database takes. */
+const key = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((text) => text.isWellFormed() && !text.includes("\0"));
 const sent = z.object({
   /** The person for whom the page was made: in a tab that is left open somebody else may have signed in since. */
   account: z.number(),
   columns: names,
-  changes: z.array(z.object({ key: z.string().min(1).max(1000), cells, shown: cells })).max(mostChanged),
+  changes: z.array(z.object({ key, cells, shown: cells })).max(mostChanged),
 });
 
 const someoneElse = "Somebody else is signed in here now, so nothing was saved. Sign in as yourself in another tab, then save.";

@@ -156,8 +156,8 @@ export function editable(record: RecordDescription, typed: Cells, act: "add" | "
   return Object.fromEntries(names.map((name) => [name, plainCell(typed[name] ?? "")]));
 }
 
-/** A cell as a file would have it: without blanks around it, with plain line ends, without NUL. */
-const plainCell = (typed: string) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
+/** A cell as a file would have it: without blanks around it, with plain line ends, without NUL and halves of a character, which no database takes. */
+const plainCell = (typed: string) => typed.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
 async function write(
   { db, actor, now }: Context,
