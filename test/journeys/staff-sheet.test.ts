@@ -64,7 +64,7 @@ test("two hundred areal masses are pasted: the wrong one is named and led to, th
   expect(await wrong.count()).toBe(0);
   // What is in a cell that is still open is saved too.
   await keyboard.type("99");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save 1 cell as a draft" }).click();
   await expect.poll(async () => (await drafts()).map((one) => one.cells)).toContainEqual({ areal_mass: "99" });
 });
 
@@ -237,7 +237,7 @@ test("what is saved during an import waits for it, and says so", async () => {
     if (sent === 2) await isSeen;
     return sent === 1 ? route.fulfill({ status: 503, headers: { "Retry-After": "0" } }) : route.fallback();
   });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save 1 cell as a draft" }).click();
   await said("Nothing can be saved at the moment, as while somebody imports or publishes.");
   see();
   await said("1 row is a draft now.");

@@ -38,8 +38,8 @@ type Props = {
   /** A new one when somebody is led to the selection from outside. */
   arrival: Arrival;
   onSelect: (selection: Selection) => void;
-  /** A cell is opened or closed. */
-  onEdit: (isOpen: boolean) => void;
+  /** A cell that is not typed yet is opened or closed. */
+  onOpen: (isOpen: boolean) => void;
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
   onPaste: (text: string) => void;
@@ -73,7 +73,7 @@ type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begu
  */
 export function Grid(props: Props) {
   const { label, table, noun, rows, all, columns, view, typed, problems, selection, arrival } = props;
-  const { query, onSelect, onEdit, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
+  const { query, onSelect, onOpen, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   // A field that waits would bring up the keyboard of a screen that is touched.
   const hasFields = isLive && matchMedia("(pointer: fine)").matches;
@@ -85,8 +85,8 @@ export function Grid(props: Props) {
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
-  const isEditing = editing !== undefined;
-  useEffect(() => onEdit(isEditing), [onEdit, isEditing]);
+  const isOpen = editing !== undefined && typed.get(editing.key)?.[columns[editing.column]?.name ?? ""] === undefined;
+  useEffect(() => onOpen(isOpen), [onOpen, isOpen]);
   const { active, end } = selection;
   const drag = useBlockDrag({ selection, editing, onSelect, onFillFrom });
   const size = { rows: rows.length, columns: columns.length };

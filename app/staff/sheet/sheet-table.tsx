@@ -48,7 +48,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   /** How often the form for finding was asked for; 0 while it is closed. */
   const [finding, setFinding] = useState(0);
   const [arrival, setArrival] = useState<Arrival>({ takesFocus: false });
-  const [isTyping, setTyping] = useState(false);
+  /** Whether a cell is open that is not typed yet. */
+  const [isOpen, setOpen] = useState(false);
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
@@ -180,12 +181,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     if (next) go(next);
     else setSaid({ words: "What is wrong is in rows or columns that are not shown.", isBad: true });
   }
-  const cells = countTyped(typed);
+  const cells = countTyped(typed) + (isOpen ? 1 : 0);
 
   return (
     <section className="sheet" aria-label={`${label} as a sheet`}>
       <SheetTools
-        {...{ cells, isTyping, progress, said, onSave, onUndo, onRedo }}
+        {...{ cells, progress, said, onSave, onUndo, onRedo }}
         canUndo={edits.past.length > 0}
         canRedo={edits.future.length > 0}
         onFill={() => onFill(blockOf(chosen))}
@@ -274,7 +275,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
             if (of && described)
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}
-          onEdit={setTyping}
+          onOpen={setOpen}
           onPaste={onPaste}
           onFill={(block, text) => takeBlock(fillWith(view, block, text), (cells) => `${countOf(cells, "cell")} filled`)}
           onFillFrom={(source, block) => takeBlock(fillFrom(view, source, block), (cells) => `${countOf(cells, "cell")} filled`)}

@@ -1,8 +1,6 @@
 type Props = {
-  /** Cells that are typed and not saved. */
+  /** Cells that are typed and not saved, with the one that is open. */
   cells: number;
-  /** Whether a cell is open: it is saved too. */
-  isTyping: boolean;
   /** Rows that were sent, of those that are to be saved; undefined while nothing is saved. */
   progress: { done: number; all: number } | undefined;
   said: { words: string; isBad?: boolean } | undefined;
@@ -18,7 +16,7 @@ type Props = {
 };
 
 /** The buttons of a sheet, and what came of the last act. */
-export function SheetTools({ cells, isTyping, progress, said, canUndo, canRedo, isFinding, ...on }: Props) {
+export function SheetTools({ cells, progress, said, canUndo, canRedo, isFinding, ...on }: Props) {
   const isBusy = progress !== undefined;
   return (
     <div className="sheet__tools">
@@ -26,16 +24,14 @@ export function SheetTools({ cells, isTyping, progress, said, canUndo, canRedo, 
         <button
           className="btn btn--s"
           type="button"
-          disabled={(cells === 0 && !isTyping) || isBusy}
+          disabled={cells === 0 || isBusy}
           title="Ctrl+S"
           onClick={() => void on.onSave()}
         >
           {isBusy
             ? "Saving …"
             : cells === 0
-              ? isTyping
-                ? "Save"
-                : "Nothing to save"
+              ? "Nothing to save"
               : cells === 1
                 ? "Save 1 cell as a draft"
                 : `Save ${cells.toLocaleString("en-US")} cells as drafts`}
