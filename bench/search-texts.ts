@@ -47,7 +47,7 @@ async function someProducts(db: Database, count: number): Promise<{ name: string
   return rows;
 }
 
-/** Words that the generators give every name: a catalogue has none. */
+/** Words that the generators give every name: no catalog has them in all of its own. */
 const inEveryName = ["for", "quality", "lot"];
 
 function twoWords(name: string, next: () => number): [string, string] {
