@@ -24,7 +24,7 @@ const shortcutList: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ["Ctrl", "D"], what: "In a sheet: fill down; with R, fill right" },
   { keys: ["Ctrl", "Enter"], what: "In a sheet: put what is typed into all chosen cells" },
   { keys: ["Ctrl", "F"], what: "In a sheet: find and replace" },
-  { keys: ["Ctrl", "Shift", "L"], what: "In a sheet: filter by the column; ↓ leads back to its cells" },
+  { keys: ["Ctrl", "Shift", "L"], what: "In a sheet: filter by the column; ↓ leads back" },
   { keys: ["F2"], what: "In a sheet: edit the cell" },
 ];
 
