@@ -21,6 +21,12 @@ beforeEach(async () => {
 const cell = (row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
 const said = (words: string | RegExp) => page.getByRole("region", { name: "Products as a sheet" }).getByText(words).waitFor();
+/** Takes all filters away. The address changes before the sheet does, and what is pressed between the two would go on from the old filters. */
+async function showAll(): Promise<void> {
+  const link = page.getByRole("link", { name: "Show all" });
+  await link.click();
+  await link.waitFor({ state: "detached" });
+}
 /** Pastes as the clipboard would. */
 const paste = (text: string) =>
   page.evaluate((copied) => {
@@ -197,8 +203,7 @@ test("what is typed and not saved is there again in another tab, under other col
     await headings.getByRole("button", { name: "Filter by Width" }).evaluate((button) => button === document.activeElement),
   ).toBe(true);
   await expectAccessible(page, { within: "main" });
-  await page.getByRole("link", { name: "Show all" }).click();
-  await expect.poll(() => page.url()).not.toContain("f.width");
+  await showAll();
   // From a cell a key leads to the field, and another back.
   await cell(0, 1).click();
   await keyboard.press("Control+Shift+L");
@@ -206,11 +211,11 @@ test("what is typed and not saved is there again in another tab, under other col
   await cell(0, 1).filter({ hasText: "110" }).waitFor();
   await keyboard.press("ArrowDown");
   expect(await focused()).toContain("110");
-  await page.getByRole("link", { name: "Show all" }).click();
+  await showAll();
   // The names of the rows have such a heading too.
   const names = page.getByRole("columnheader", { name: "Product" });
   await names.getByRole("link").press("Enter");
-  await expect.poll(() => page.url()).toContain("sort=record");
+  await expect.poll(() => names.getAttribute("aria-sort")).toBe("ascending");
   await names.getByRole("button", { name: "Filter by Product" }).click();
   await keyboard.type("adjacent");
   await expect.poll(() => page.url()).toMatch(/f\.record=adjacent(?:&|$)/);
@@ -220,7 +225,7 @@ test("what is typed and not saved is there again in another tab, under other col
   await said(`${named.length} of `);
   const numbers = named.map(({ item_number }) => item_number).sort(new Intl.Collator("en-US", { numeric: true }).compare);
   await expect.poll(async () => (await titles.allTextContents()).map((title) => title.split(" ")[0])).toEqual(numbers);
-  await page.getByRole("link", { name: "Show all" }).click();
+  await showAll();
   await page.getByRole("button", { name: "Discard what is typed" }).click();
   await said("What was typed is discarded. Undo brings it back.");
   expect(faults).toEqual([]);
