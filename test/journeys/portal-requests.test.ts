@@ -87,7 +87,8 @@ test.each(isProof ? providers : providers.slice(0, 1))(
     await main(page).getByText("Login to access your dashboard.").waitFor();
 
     standIn.reset();
-    await page.goto(`${url}/customer-portal`);
+    // The page leads on by itself.
+    await page.waitForURL(`${url}/customer-portal`);
     await link(page, `Continue with ${name}`).click();
     await page.waitForURL(`${url}/customer-dashboard`);
     await main(page).getByText(email).first().waitFor();
