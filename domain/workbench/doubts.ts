@@ -3,13 +3,11 @@ import type { Context } from "../context.ts";
 import { product } from "../records/product.ts";
 import type { RecordDescription } from "../records/record.ts";
 import type { Cells } from "../records/record-key.ts";
-import { labelOf } from "./labels.ts";
+import { farColumns, farWords } from "./far-columns.ts";
 
 /** What looks wrong with a cell and may be meant: it is said, and nothing is refused. */
 export type Doubt = { column: string; message: string };
 
-/** Numbers that say where something is, not how much of it there is. */
-const places = new Set(["id", "position", "focus_x", "focus_y", "latitude", "longitude"]);
 /** Columns whose numbers look alike: 11-010, L-2610-1. */
 const numbered = ["item_number", "number"];
 
@@ -26,10 +24,7 @@ export async function readDoubts(
 ): Promise<Doubt[]> {
   const doubts: Doubt[] = [];
   for (const name of farColumns(record, published ?? {}, wanted))
-    doubts.push({
-      column: name,
-      message: `${labelOf(record, name)} was ${published?.[name]} and would be ${wanted[name]}: more than half away. Are you sure?`,
-    });
+    doubts.push({ column: name, message: farWords(record, name, published?.[name] ?? "", wanted[name] ?? "") });
   for (const name of Object.keys(record.columns)) {
     const [was, is] = [published?.[name] ?? "", wanted[name] ?? ""];
     if (is === was || is === "") continue;
@@ -42,15 +37,6 @@ export async function readDoubts(
       doubts.push({ column: name, message: `Lots, papers and kits follow, and ${was} stays as another name.` });
   }
   return doubts;
-}
-
-/** The columns whose number is more than half of the former one away from it, as one is that has lost its decimal point. */
-export function farColumns({ columns }: RecordDescription, before: Cells, after: Cells): string[] {
-  return Object.entries(columns).flatMap(([name, { value, references }]) => {
-    const [was, is] = [before[name] ?? "", after[name] ?? ""];
-    if (value !== "number" || references !== undefined || places.has(name) || was === "" || is === "") return [];
-    return Number(was) !== 0 && Math.abs(Number(is) - Number(was)) > Math.abs(Number(was)) / 2 ? [name] : [];
-  });
 }
 
 /** Whether another record has a number of the same shape: digits and letters in the same places. A table without rows knows no shape. */

@@ -16,6 +16,7 @@ type Props = {
   columns: readonly SheetColumn[];
   typed: Readonly<Record<string, TypedCell>> | undefined;
   problems: Readonly<Record<string, string>> | undefined;
+  doubts: Readonly<Record<string, string>> | undefined;
   /** The columns of the chosen block in this row, and the one that has the focus; -1 for none. */
   from: number;
   to: number;
@@ -52,6 +53,7 @@ function Row({
   columns,
   typed,
   problems,
+  doubts,
   from,
   to,
   active,
@@ -78,11 +80,11 @@ function Row({
       {columns.map((column, place) => {
         const { name } = column;
         const [cell, was] = [typed?.[name]?.typed ?? row.cells[name] ?? "", row.published[name]];
-        const [wrong, isTyped] = [problems?.[name], typed?.[name] !== undefined];
+        const [wrong, doubt, isTyped] = [problems?.[name], doubts?.[name], typed?.[name] !== undefined];
         const locked = isLocked(row, column);
         const state = [
           isTyped ? "sheet__cell--typed" : was !== undefined && "sheet__cell--draft",
-          wrong !== undefined && "sheet__cell--bad",
+          wrong !== undefined ? "sheet__cell--bad" : doubt !== undefined && "sheet__cell--doubt",
           locked && "sheet__cell--locked",
         ];
         const isActive = place === active;
@@ -100,9 +102,10 @@ function Row({
             aria-selected={place >= from && place <= to}
             aria-readonly={locked}
             aria-invalid={wrong !== undefined}
-            aria-describedby={isActive && wrong !== undefined ? "cell-problem" : undefined}
+            aria-describedby={isActive && (wrong ?? doubt) !== undefined ? "cell-problem" : undefined}
             title={
               wrong ??
+              doubt ??
               (isTyped ? "Typed, not saved" : was === undefined ? undefined : `Published: ${shownText(column, was) || "nothing"}`)
             }
           >
@@ -114,6 +117,7 @@ function Row({
                 state={field}
                 isLocked={locked}
                 isWrong={wrong !== undefined}
+                isDoubted={doubt !== undefined}
                 begin={() => begin({ row: index, column: place })}
                 finish={finish}
               />

@@ -16,6 +16,7 @@ import type { EditorState, Finish } from "./cell-editor.tsx";
 import type { TypedRows } from "./cell-edits.ts";
 import { ColumnHeading } from "./column-heading.tsx";
 import { GridRow } from "./grid-row.tsx";
+import type { ProblemsByRow } from "./problems-by-row.ts";
 import { at, type Block, blockOf, isSamePlace, moved, type Place, type Selection, within } from "./selection.ts";
 import { type SheetColumn, shownText, titleColumn } from "./sheet-column.ts";
 import type { SheetQuery } from "./sheet-query.ts";
@@ -32,7 +33,9 @@ type Props = {
   view: SheetView;
   typed: TypedRows;
   /** What is wrong, by row and column. */
-  problems: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  problems: ProblemsByRow;
+  /** What may be meant and does not look so. */
+  doubts: ProblemsByRow;
   query: SheetQuery;
   selection: Selection;
   /** A new one when somebody is led to the selection from outside. */
@@ -72,7 +75,7 @@ type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begu
  * so that a hundred thousand scroll evenly. docs/decisions/100.
  */
 export function Grid(props: Props) {
-  const { label, table, noun, rows, all, columns, view, typed, problems, selection, arrival } = props;
+  const { label, table, noun, rows, all, columns, view, typed, problems, doubts, selection, arrival } = props;
   const { query, onSelect, onOpen, onType, onPaste, onFill, onFillFrom, onClear, onLocked, onShortcut } = props;
   const isLive = useHydrated();
   // A field that waits would bring up the keyboard of a screen that is touched.
@@ -250,6 +253,7 @@ export function Grid(props: Props) {
                 start={index * rowHeight}
                 typed={typed.get(row.key)}
                 problems={problems.get(row.key)}
+                doubts={doubts.get(row.key)}
                 from={isChosen ? block.left : -1}
                 to={isChosen ? block.right : -1}
                 active={index === active.row ? active.column : -1}

@@ -7,20 +7,20 @@ import { countOf } from "../count-of.ts";
 import { useAccount } from "../use-account.ts";
 import { type BlockEdit, clear, fillDown, fillFrom, fillRight, fillWith, paste, type SheetView } from "./block-edits.ts";
 import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
-import { CellProblems } from "./cell-problems.tsx";
 import { FindAndReplace } from "./find-and-replace.tsx";
 import { type Arrival, Grid } from "./grid.tsx";
+import { MarkedCells } from "./marked-cells.tsx";
+import { MarkedList } from "./marked-list.tsx";
 import { joinProblems, noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
 import { cellOf, isLocked, type SheetColumn, whyLocked } from "./sheet-column.ts";
 import { type SheetQuery, withoutFilters } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
-import { typedProblems } from "./typed-problems.ts";
+import { typedDoubts, typedProblems } from "./typed-problems.ts";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 import { useTypedCells } from "./use-typed-cells.ts";
-import { WrongCells } from "./wrong-cells.tsx";
 
 type Props = {
   label: string;
@@ -45,6 +45,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [said, setSaid] = useState<{ words: string; isBad?: boolean }>();
   const [progress, setProgress] = useState<{ done: number; all: number }>();
+  const [isListed, setListed] = useState(false);
   /** How often the form for finding was asked for; 0 while it is closed. */
   const [finding, setFinding] = useState(0);
   const [arrival, setArrival] = useState<Arrival>({ takesFocus: false });
@@ -53,11 +54,12 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const check = useMemo(() => {
+  const [check, doubt] = useMemo(() => {
     const record = recordOf(table);
-    return record ? typedProblems(record, all) : () => noProblems;
+    return record ? [typedProblems(record, all), typedDoubts(record)] : [() => noProblems, () => noProblems];
   }, [table, all]);
   const problems = useMemo(() => joinProblems(check(typed), refused), [check, typed, refused]);
+  const doubts = useMemo(() => doubt(typed), [doubt, typed]);
   const columns = useMemo(() => all.filter(({ name }) => query.columns.includes(name)), [all, query.columns]);
   const shown = useShownRows({ rows, all, query, typed, problems, isLoading });
   const saved = (key: string, column: string) => byKey.get(key)?.cells[column] ?? "";
@@ -84,7 +86,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     // What is typed again is not wrong until it is checked again.
     setRefused((now) => withoutCells(now, step));
   }
-  function takeBlock({ step, locked, beyond, block }: BlockEdit, done: (cells: number) => string): void {
+  function takeBlock({ step, locked, beyond, block }: BlockEdit, done: (cells: number, same: number) => string): void {
     take(step);
     setSelection({ active: { row: block.top, column: block.left }, end: { row: block.bottom, column: block.right } });
     const left = [
@@ -94,14 +96,17 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     ].filter(Boolean);
     const changed = step.filter(({ from, to }) => from !== to).length;
     const emptied = step.filter(({ from, to }) => from !== "" && to === "").length;
-    const lost = emptied > 0 && emptied < changed ? `, ${emptied} of them emptied` : "";
+    if (emptied > 0 && emptied < changed)
+      left.unshift(`${number(emptied)} of them ${emptied === 1 ? "is" : "are"} empty now and held something before`);
     setSaid({
-      words: [`${done(changed)}${lost}.`, left.length > 0 && `${left.join("; ")}.`].filter(Boolean).join(" "),
+      words: [`${done(changed, step.length - changed)}.`, left.length > 0 && `${left.join("; ")}.`].filter(Boolean).join(" "),
       isBad: left.length > 0,
     });
   }
   const onPaste = (text: string) =>
-    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells) => `${countOf(cells, "cell")} changed`);
+    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells, same) =>
+      same === 0 ? `${countOf(cells, "cell")} changed` : `${countOf(cells, "cell")} changed, ${number(same)} had that already`,
+    );
   const onFillRight = (block: Block) => takeBlock(fillRight(view, block), (cells) => `${countOf(cells, "cell")} filled`);
   const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${countOf(cells, "cell")} filled`);
   function move(one: typeof undo, step: readonly CellEdit[] | undefined, done: string): void {
@@ -139,6 +144,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         setSaid({ words: "Nothing can be saved at the moment, as while somebody imports or publishes. It goes on by itself …" }),
     });
     setProgress(undefined);
+    setListed(wrong.size > 0);
     const rest = wrong.size > 0 ? `${countOf(wrong.size, "row")} ${wrong.size === 1 ? "is" : "are"} not saved: see below. ` : "";
     const good =
       drafted > 0 || (rest === "" && !failed)
@@ -166,20 +172,23 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
     setArrival({ takesFocus });
   };
   const go = (place: Place) => lead(place, true);
-  const ofActive = problems.get(shown[chosen.active.row]?.key ?? "");
-  const activeProblem = ofActive?.[columns[chosen.active.column]?.name ?? ""] ?? ofActive?.[""];
+  /** What is wrong or doubtful, by row and column. */
+  const marked = useMemo(() => joinProblems(doubts, problems), [doubts, problems]);
+  const ofActive = marked.get(shown[chosen.active.row]?.key ?? "");
+  const activeMark = ofActive?.[columns[chosen.active.column]?.name ?? ""] ?? ofActive?.[""];
   const lastStep = edits.past.at(-1);
-  const lastProblem = lastStep?.length === 1 ? problems.get(lastStep[0]?.key ?? "")?.[lastStep[0]?.column ?? ""] : undefined;
-  function goToNextWrong(): void {
+  const lastMark = lastStep?.length === 1 ? marked.get(lastStep[0]?.key ?? "")?.[lastStep[0]?.column ?? ""] : undefined;
+  function goToNext(): void {
+    const cellsOf = problems.size > 0 ? problems : doubts;
     const places = shown.flatMap(({ key }, row) => {
-      const wrong = problems.get(key);
-      if (!wrong) return [];
-      return columns.flatMap(({ name }, column) => (wrong[name] || (wrong[""] && column === 0) ? [{ row, column }] : []));
+      const cells = cellsOf.get(key);
+      if (!cells) return [];
+      return columns.flatMap(({ name }, column) => (cells[name] || (cells[""] && column === 0) ? [{ row, column }] : []));
     });
     const { row, column } = chosen.active;
     const next = places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
     if (next) go(next);
-    else setSaid({ words: "What is wrong is in rows or columns that are not shown.", isBad: true });
+    else setSaid({ words: "They are in rows or columns that are not shown.", isBad: true });
   }
   const cells = countTyped(typed) + (isOpen ? 1 : 0);
 
@@ -221,7 +230,6 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           }}
         />
       )}
-      <CellProblems problems={refused} typed={typed} rows={shown} columns={columns} all={all} go={go} />
       <p className="hint sheet__count" role={isLoading ? undefined : "status"}>
         {shown.length === rows.length ? countOf(rows.length, "row") : `${number(shown.length)} of ${countOf(rows.length, "row")}`}
         {isLoading && !isFailed && ", more are coming …"}
@@ -251,13 +259,9 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         <Link className="link" to={draftsPath}>
           See the drafts
         </Link>
-        <WrongCells
-          problems={problems}
-          problem={activeProblem ?? (refused.size === 0 ? lastProblem : undefined)}
-          isListed={refused.size > 0}
-          onNext={goToNextWrong}
-        />
+        <MarkedCells {...{ problems, doubts, isListed }} message={activeMark ?? lastMark} onList={setListed} onNext={goToNext} />
       </p>
+      {isListed && <MarkedList {...{ problems, doubts, typed, columns, all, go }} titles={byKey} rows={shown} />}
       {shown.length === 0 && !isLoading && (
         <p className="notice" role="status">
           {rows.length === 0 ? "There is nothing yet." : "No row matches the filters."}
@@ -265,13 +269,15 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       )}
       {rows.length > 0 && (
         <Grid
-          {...{ label, table, noun, columns, view, typed, problems, arrival, query, onShortcut }}
+          {...{ label, table, noun, columns, view, typed, problems, doubts, arrival, query, onShortcut }}
           rows={shown}
           all={rows}
           selection={chosen}
           onSelect={setSelection}
           onType={({ row, column }, text) => {
             const [of, described] = [shown[row], columns[column]];
+            // What was said of the last act need not be so any more.
+            setSaid(undefined);
             if (of && described)
               take([{ key: of.key, column: described.name, from: view.cellAt(row, column), to: cellOf(described, text) }]);
           }}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { product } from "../../../domain/records/product.ts";
 import type { SheetColumn } from "./sheet-column.ts";
-import { typedProblems } from "./typed-problems.ts";
+import { typedDoubts, typedProblems } from "./typed-problems.ts";
 
 const column = (name: string, options?: SheetColumn["options"]): SheetColumn => ({
   ...{ name, label: name, options, isShort: false, isFixed: false, isInTitle: false },
@@ -19,6 +19,18 @@ test("a typed cell is checked as the server would check it by itself", () => {
   expect(problemOf("best_seller", "perhaps")).toMatch(/^Best seller must be yes or no/);
   expect(problemOf("subcategory_id", "7")).toBeUndefined();
   expect(problemOf("subcategory_id", "Coton")).toBe("Subcategory must be one of those that there are, not “Coton”");
+});
+
+test("a number that is far from what the sheet showed is asked about, as one in another unit is", () => {
+  const doubtOf = (name: string, shown: string, typed: string) =>
+    typedDoubts(product)(new Map([["1", { [name]: { typed, shown } }]])).get("1")?.[name];
+  expect(doubtOf("areal_mass", "4.1", "139")).toBe("Areal mass was 4.1 and would be 139: more than half away. Are you sure?");
+  expect(["5.9", "", "x"].map((typed) => doubtOf("areal_mass", "4.1", typed))).toEqual([undefined, undefined, undefined]);
+  expect([doubtOf("areal_mass", "", "139"), doubtOf("subcategory_id", "1", "9"), doubtOf("name", "1", "9")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a row that was not typed into since keeps what was found", () => {

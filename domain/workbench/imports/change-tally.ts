@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { farColumns } from "../doubts.ts";
 import { editedRecord } from "../edited-records.ts";
+import { farColumns } from "../far-columns.ts";
 import { labelOf } from "../labels.ts";
 import type { RecordChange } from "../record-changes.ts";
 

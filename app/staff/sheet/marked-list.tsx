@@ -7,7 +7,10 @@ import type { SheetColumn } from "./sheet-column.ts";
 
 type Props = {
   problems: ProblemsByRow;
+  doubts: ProblemsByRow;
   typed: TypedRows;
+  /** Every row by its key, also those that no filter shows. */
+  titles: ReadonlyMap<string, Pick<SheetRow, "title">>;
   /** The rows and columns that are seen. */
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];
@@ -18,36 +21,31 @@ type Props = {
 /** Named one by one; the sheet marks the others. */
 const mostListed = 50;
 
-/** What could not be saved, cell by cell, each with a way to it. */
-export function CellProblems({ problems, typed, rows, columns, all, go }: Props) {
-  if (problems.size === 0) return null;
+/** What is wrong, and then what is doubtful, cell by cell, each with a way to it. */
+export function MarkedList({ problems, doubts, typed, titles, rows, columns, all, go }: Props) {
   const places = new Map(rows.map(({ key }, row) => [key, row]));
-  const found = [...problems].flatMap(([key, cells]) => Object.entries(cells).map(([name, message]) => ({ key, name, message })));
+  const found = [...problems, ...doubts].flatMap(([key, cells]) =>
+    Object.entries(cells).map(([name, message]) => ({ key, name, message })),
+  );
+  if (found.length === 0) return null;
   return (
     <ul role="list" className="sheet__problems" aria-label="What is wrong">
       {found.slice(0, mostListed).map(({ key, name, message }) => {
         const row = places.get(key);
-        const title = row === undefined ? key : (rows[row]?.title ?? key);
-        const place = columns.findIndex((one) => one.name === name);
+        const title = titles.get(key)?.title ?? key;
         // Of a whole row: the first cell that is typed.
-        const column =
-          name === ""
-            ? Math.max(
-                0,
-                columns.findIndex((one) => typed.get(key)?.[one.name]),
-              )
-            : place;
+        const column = columns.findIndex((one) => (name === "" ? typed.get(key)?.[one.name] : one.name === name));
         const label = all.find((one) => one.name === name)?.label;
         return (
-          <li key={`${key} ${name}`}>
-            {row === undefined || column < 0 ? (
-              [title, label].filter(Boolean).join(", ")
+          <li key={`${key} ${name} ${message}`}>
+            {row === undefined || (column < 0 && name !== "") ? (
+              <span>{[title, label].filter(Boolean).join(", ")}</span>
             ) : (
-              <button className="link" type="button" onClick={() => go({ row, column })}>
+              <button className="link" type="button" onClick={() => go({ row, column: Math.max(0, column) })}>
                 {label && !message.startsWith(label) ? `${title}, ${label}` : title}
               </button>
-            )}
-            : {message}
+            )}{" "}
+            <span>{message}</span>
           </li>
         );
       })}
