@@ -250,3 +250,38 @@ test("what is saved during an import waits for it, and says so", async () => {
   await said("1 row is a draft now.");
   expect([sent, await drafts()]).toEqual([2, [{ cells: { areal_mass: "99" } }]]);
 });
+
+test("on a phone a number is typed down a column, with its keyboard, and the corner of a cell is dragged to fill those below", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const address = "/staff/catalogue/product/sheet?column=areal_mass";
+  const { page: touched } = await openConsole(site, edith, address, phone);
+  const at = (row: number) => touched.locator(`[data-row="${row}"] [data-column="0"]`);
+  const field = touched.getByRole("textbox", { name: "Areal mass" });
+  await at(0).tap();
+  await at(0).tap();
+  expect([await field.inputValue(), await field.getAttribute("inputmode")]).toEqual(["145", "decimal"]);
+  // What is only opened is not typed yet.
+  await touched.getByRole("button", { name: "Nothing to save" }).waitFor();
+  for (const mass of ["146", "147"]) {
+    await touched.keyboard.type(mass);
+    await touched.keyboard.press("Enter");
+  }
+  await touched.getByRole("button", { name: "Save 2 cells as drafts" }).waitFor();
+  await touched.keyboard.press("Escape");
+  await at(0).tap();
+  const [from, to] = [await touched.locator("[data-fill]").boundingBox(), await at(3).boundingBox()];
+  const devtools = await touched.context().newCDPSession(touched);
+  const middle = (box: typeof from) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [middle(from)] });
+  for (const row of [1, 2, 3]) {
+    const { x } = middle(to);
+    await devtools.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ ...middle(await at(row).boundingBox()), x }],
+    });
+  }
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touched.getByText("3 cells filled.").waitFor();
+  expect(await Promise.all([0, 1, 2, 3].map((row) => at(row).textContent()))).toEqual(["146", "146", "146", "146"]);
+  await touched.context().close();
+});

@@ -14,7 +14,7 @@ import {
 import type { SheetColumn } from "./sheet-column.ts";
 
 const column = (name: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
-  ...{ name, label: name, options: undefined, isShort: false, isFixed: false, isInTitle: false },
+  ...{ name, label: name, options: undefined, isNumber: false, isFixed: false, isInTitle: false },
   ...more,
 });
 const columns = [

@@ -12,6 +12,8 @@ type Props = {
   isDoubted: boolean;
   /** Somebody types into it, or begins to compose a letter. */
   begin: () => void;
+  /** What it holds has changed. */
+  onChange: () => void;
   finish: Finish;
 };
 
@@ -33,7 +35,17 @@ const arrows: Readonly<Record<string, { row: number; column: number }>> = {
  * The field of the cell that has the focus. It is there before anybody types, unseen, so that a method of writing or a dead key composes the first letter in it. Enter and Tab keep what is
  * typed, arrows too where it was typed over, Ctrl+Enter puts it into all of the block, Escape gives it up, Alt+Enter begins a line.
  */
-export function CellEditor({ column: { label, options }, value, state, isLocked, isWrong, isDoubted, begin, finish }: Props) {
+export function CellEditor({
+  column: { label, options, isNumber },
+  value,
+  state,
+  isLocked,
+  isWrong,
+  isDoubted,
+  begin,
+  onChange,
+  finish,
+}: Props) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -79,10 +91,11 @@ export function CellEditor({ column: { label, options }, value, state, isLocked,
     ...{ ref: field, name: "cell", "aria-label": label, defaultValue: value, autoComplete: "off", spellCheck: false, onKeyDown },
     className: state === "waits" ? "sheet__field sheet__field--waits" : "sheet__field",
     readOnly: isLocked,
+    inputMode: isNumber ? ("decimal" as const) : undefined,
     "aria-invalid": isWrong || undefined,
     "aria-describedby": isWrong || isDoubted ? "cell-problem" : undefined,
     onFocus: () => state === "waits" && field.current?.select(),
-    onInput: () => state === "waits" && begin(),
+    onInput: () => (state === "waits" ? begin() : onChange()),
     onCompositionStart: () => state === "waits" && begin(),
     onBlur: () => state !== "waits" && end(field.current?.value ?? value, undefined),
   };

@@ -29,13 +29,15 @@ type Props = {
   begun: string | undefined;
   /** Somebody types into the cell that has the focus. */
   begin: (place: Place) => void;
+  /** Somebody has changed what the field holds. */
+  onChange: () => void;
   finish: Finish;
 };
 
 /** A row of a sheet: what it is known by, with its draft, and its cells. */
 export const GridRow = memo(Row, (one, other) => {
   // They are new functions in each rendering, and only the row that is edited needs the one that ends it.
-  const { finish: _, begin: __, ...before } = one;
+  const { finish: _, begin: __, onChange: ___, ...before } = one;
   return (
     !isEdited(one) &&
     !isEdited(other) &&
@@ -61,6 +63,7 @@ function Row({
   editor,
   begun,
   begin,
+  onChange,
   finish,
 }: Props) {
   const problem = problems?.[""];
@@ -119,7 +122,7 @@ function Row({
                 isWrong={wrong !== undefined}
                 isDoubted={doubt !== undefined}
                 begin={() => begin({ row: index, column: place })}
-                finish={finish}
+                {...{ onChange, finish }}
               />
             )}
             {place === corner && <span className="sheet__corner" data-fill="" title="Drag to fill" />}

@@ -41,7 +41,7 @@ type Props = {
   /** A new one when somebody is led to the selection from outside. */
   arrival: Arrival;
   onSelect: (selection: Selection) => void;
-  /** A cell that is not typed yet is opened or closed. */
+  /** A cell that is not typed yet is typed into, or left. */
   onOpen: (isOpen: boolean) => void;
   /** Somebody has typed a cell. */
   onType: (place: Place, text: string) => void;
@@ -67,8 +67,8 @@ const firstRows = 30;
 /** Rows by whose cells columns are as wide as they are. */
 const measuredRows = 200;
 
-/** A cell that is edited, how, and the text that its editor begins with: undefined for the cell's own. */
-type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begun: string | undefined };
+/** A cell that is edited, how, the text that its editor begins with: undefined for the cell's own, and whether it has another one by now. */
+type Editing = Place & { key: string; state: Exclude<EditorState, "waits">; begun: string | undefined; isChanged: boolean };
 
 /**
  * Rows and columns as in a spreadsheet: one cell has the focus, arrows move it, Shift makes a block of cells, a letter or Enter edits. Only rows that are seen are there,
@@ -88,7 +88,7 @@ export function Grid(props: Props) {
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
   const editing = begunEditing && rows[begunEditing.row]?.key === begunEditing.key ? begunEditing : undefined;
-  const isOpen = editing !== undefined && typed.get(editing.key)?.[columns[editing.column]?.name ?? ""] === undefined;
+  const isOpen = editing?.isChanged === true && typed.get(editing.key)?.[columns[editing.column]?.name ?? ""] === undefined;
   useEffect(() => onOpen(isOpen), [onOpen, isOpen]);
   const { active, end } = selection;
   const drag = useBlockDrag({ selection, editing, onSelect, onFillFrom });
@@ -133,7 +133,7 @@ export function Grid(props: Props) {
     const key = view.keys[place.row];
     if (key === undefined) return;
     if (view.isLocked(place.row, place.column)) onLocked(place);
-    else setEditing({ ...place, key, state, begun });
+    else setEditing({ ...place, key, state, begun, isChanged: state === "replaces" });
   }
   /** Ends editing. @param text what was typed; undefined for what is given up @param step where to go on, or that all of the block gets the text */
   const finish: Finish = (text, step) => {
@@ -141,7 +141,11 @@ export function Grid(props: Props) {
     setEditing(undefined);
     if (step === "fill") return onFill(blockOf(selection), text ?? "");
     if (text !== undefined) onType(editing, text);
-    if (step) move(at(within({ row: editing.row + step.row, column: editing.column + step.column }, size)));
+    if (!step) return;
+    const next = within({ row: editing.row + step.row, column: editing.column + step.column }, size);
+    move(at(next));
+    // The keyboard of a screen that is touched stays for the next cell.
+    if (!hasFields && text !== undefined && !isSamePlace(next, editing)) edit(next, "edits");
   };
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -261,6 +265,7 @@ export function Grid(props: Props) {
                 editor={editing?.row === index ? editing.state : hasFields && index === active.row ? "waits" : undefined}
                 begun={editing?.row === index ? editing.begun : undefined}
                 begin={(place) => edit(place, "replaces")}
+                onChange={() => setEditing((now) => now && { ...now, isChanged: true })}
                 finish={finish}
               />
             );

@@ -3,7 +3,8 @@ import type { EditedField } from "../catalogue/edited-fields.ts";
 import { capital } from "../catalogue/record-words.ts";
 
 /** A column of a sheet. `options`: what can be chosen, where that is little. */
-export type SheetColumn = Pick<EditedField, "name" | "label" | "options" | "isShort"> & {
+export type SheetColumn = Pick<EditedField, "name" | "label" | "options"> & {
+  isNumber: boolean;
   /** Nobody changes it here. */
   isFixed: boolean;
   /** The heading of a row says it. */
@@ -14,7 +15,7 @@ const titleName = "record";
 
 /** The heading of the rows as a column, by which they are sorted and filtered. @param noun what a row is */
 export function titleColumn(noun: string): SheetColumn {
-  return { ...{ name: titleName, label: capital(noun), options: undefined, isShort: false, isFixed: true, isInTitle: true } };
+  return { ...{ name: titleName, label: capital(noun), options: undefined }, isNumber: false, isFixed: true, isInTitle: true };
 }
 
 /** Whether a column is that of the headings: nothing of it is read or written as a cell. */

@@ -198,6 +198,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         {...{ cells, progress, said, onSave, onUndo, onRedo }}
         canUndo={edits.past.length > 0}
         canRedo={edits.future.length > 0}
+        canDiscard={typed.size > 0}
         onFill={() => onFill(blockOf(chosen))}
         isFinding={finding > 0}
         onFind={() => setFinding(finding > 0 ? 0 : 1)}

@@ -6,6 +6,8 @@ type Props = {
   said: { words: string; isBad?: boolean } | undefined;
   canUndo: boolean;
   canRedo: boolean;
+  /** Whether something is typed, without what is open. */
+  canDiscard: boolean;
   isFinding: boolean;
   onSave: () => Promise<void>;
   onUndo: () => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The buttons of a sheet, and what came of the last act. */
-export function SheetTools({ cells, progress, said, canUndo, canRedo, isFinding, ...on }: Props) {
+export function SheetTools({ cells, progress, said, canUndo, canRedo, canDiscard, isFinding, ...on }: Props) {
   const isBusy = progress !== undefined;
   return (
     <div className="sheet__tools">
@@ -54,7 +56,7 @@ export function SheetTools({ cells, progress, said, canUndo, canRedo, isFinding,
         <button className="btn btn--line btn--s" type="button" aria-expanded={isFinding} title="Ctrl+F" onClick={on.onFind}>
           Find and replace
         </button>
-        {cells > 0 && (
+        {canDiscard && (
           <button className="btn btn--line btn--s" type="button" disabled={isBusy} onClick={on.onDiscard}>
             Discard what is typed
           </button>

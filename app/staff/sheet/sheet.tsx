@@ -38,8 +38,15 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const fields = editedFields(table, { isNew: false, isPublished: true }, await readChoices(ctx, table));
   // Texts and files of a page have a form that shows them.
   const titled = titleColumns(record);
-  const all = fields.flatMap(({ name, label, options, isShort, fixed, isMarkdown, file }): SheetColumn[] =>
-    isMarkdown || file ? [] : [{ name, label, options, isShort, isFixed: fixed !== "", isInTitle: titled.includes(name) }],
+  const all = fields.flatMap(({ name, label, options, fixed, isMarkdown, file }): SheetColumn[] =>
+    isMarkdown || file
+      ? []
+      : [
+          {
+            ...{ name, label, options, isFixed: fixed !== "", isInTitle: titled.includes(name) },
+            isNumber: options === undefined && record.columns[name]?.value === "number",
+          },
+        ],
   );
   all.unshift(titleColumn(record.noun));
   const read = readColumns(readSheetQuery(searchParams, all));

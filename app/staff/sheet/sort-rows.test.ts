@@ -3,7 +3,7 @@ import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { nextSort } from "./sheet-query.ts";
 import { sortRows } from "./sort-rows.ts";
 
-const column = { ...{ name: "a", label: "A", options: undefined, isShort: false, isFixed: false, isInTitle: false } };
+const column = { ...{ name: "a", label: "A", options: undefined, isNumber: false, isFixed: false, isInTitle: false } };
 const sorted = (cells: string[], isDown = false) =>
   sortRows(
     cells.map((a, at): SheetRow => ({ ...{ key: String(at), title: "", cells: { a }, published: {}, draft: null } })),

@@ -4,7 +4,7 @@ import type { SheetColumn } from "./sheet-column.ts";
 import { typedDoubts, typedProblems } from "./typed-problems.ts";
 
 const column = (name: string, options?: SheetColumn["options"]): SheetColumn => ({
-  ...{ name, label: name, options, isShort: false, isFixed: false, isInTitle: false },
+  ...{ name, label: name, options, isNumber: false, isFixed: false, isInTitle: false },
 });
 const check = typedProblems(product, [column("areal_mass"), column("subcategory_id", [{ value: "7", label: "Cotton" }])]);
 const problemOf = (name: string, typed: string) => check(new Map([["1", { [name]: { typed, shown: "" } }]])).get("1")?.[name];

@@ -10,7 +10,7 @@ type Given = {
   onFillFrom: (source: Block, block: Block) => void;
 };
 
-/** Chooses a cell that the mouse presses, a block over which it is dragged, or, dragged by the corner of a block, a larger block that is filled. A finger, which may be about to scroll, does nothing here. */
+/** Chooses a cell that the mouse presses, a block over which it is dragged, or, dragged by the corner of a block, a larger block that is filled. A finger, which may be about to scroll, drags only that corner. */
 export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given) {
   const isDragged = useRef(false);
   /** The block whose corner is dragged. */
@@ -19,25 +19,28 @@ export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given
 
   function onPointerDown(event: PointerEvent): void {
     const place = placeOf(event.target);
-    if (!place || event.pointerType === "touch" || isSamePlace(place, editing)) return;
     const element = event.target as Element;
+    const isCorner = element.closest("[data-fill]") !== null;
+    if (!place || (event.pointerType === "touch" && !isCorner) || isSamePlace(place, editing)) return;
+    // A finger holds what it has touched: else it is over no other cell.
+    if (element.hasPointerCapture(event.pointerId)) element.releasePointerCapture(event.pointerId);
     const isInside =
       place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
     if (element.closest("a") || (event.button === 2 && isInside)) return;
-    if (event.button === 0 && element.closest("[data-fill]")) source.current = block;
+    if (event.button === 0 && isCorner) source.current = block;
     else {
       isDragged.current = event.button === 0;
       onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
     }
   }
-  function onPointerMove({ target, buttons, pointerType }: PointerEvent): void {
+  function onPointerMove({ target, buttons }: PointerEvent): void {
     // It was let go outside of the sheet.
     if (buttons !== 1) {
       onPointerUp();
       return;
     }
     const place = placeOf(target);
-    if (!place || pointerType === "touch" || isSamePlace(place, editing)) return;
+    if (!place || isSamePlace(place, editing)) return;
     if (source.current) onSelect(stretched(source.current, place));
     else if (isDragged.current && !isSamePlace(place, selection.end)) onSelect({ ...selection, end: place });
   }
