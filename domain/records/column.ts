@@ -94,12 +94,15 @@ export function fieldOf(name: string, column: Column<unknown>): Field {
 /** Characters that a cell may have. */
 const maxLengthOf = ({ type }: Pick<Column<unknown>, "type">) => (type === "textarea" ? 200_000 : 10_000);
 
+/** Marks that nobody sees, and nothing else: such as the zero-width space of a web page. */
+const isInvisible = /^\p{Cf}+$/u;
+
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
 export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {
   const text = cell.trim();
   const longest = maxLengthOf(column);
   if (text.length > longest) return { refusal: `must have at most ${longest.toLocaleString("en-US")} characters` };
-  if (text !== "") return column.read(text);
+  if (text !== "" && !isInvisible.test(text)) return column.read(text);
   return column.presence === "filled" ? { refusal: "must be filled" } : { value: column.empty };
 }
 

@@ -92,12 +92,16 @@ export function storedValues({ table }: RecordDescription, columns: RecordDescri
 /** SQL: the order of lots `it`: the newest first. */
 export const newestLots = sql`it.released_on desc nulls first, it.number desc`;
 
+/** What people know rows by, in a table's own columns: items by their number, not by their id. */
+export function knownBy(record: RecordDescription): readonly string[] {
+  return record.table === "product" ? ["item_number"] : keyColumns(record).map((name) => record.columns[name]?.as ?? name);
+}
+
 /** SQL: the order of a record's rows `it`: by position where they have one, then by what they are known by. */
 export function orderOfRows(record: RecordDescription) {
   if (record.table === "lot") return newestLots;
-  const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
   return sql.join(
-    ["position", ...stored]
+    ["position", ...knownBy(record)]
       .filter((name) => name !== "position" || "position" in record.columns)
       .map((name) => sql.ref(`it.${name}`)),
   );

@@ -3,6 +3,7 @@ import { Problems } from "../transfers/problems.ts";
 import { readCsvFolder } from "../transfers/sheets/read-csv-folder.ts";
 import { fieldOf, readCell } from "./column.ts";
 import { listOfRecords, recordOf } from "./list-of-records.ts";
+import { product } from "./product.ts";
 
 test("every cell of the demo's files is written as it was read", async () => {
   const { sheets } = await readCsvFolder("demo/catalogue", new Problems());
@@ -15,6 +16,16 @@ test("every cell of the demo's files is written as it was read", async () => {
       }
     }
   }
+});
+
+test("a cell of marks that nobody sees is empty", () => {
+  const { name } = product.columns;
+  for (const cell of ["\u200b", " \u200b\u2060 ", "\ufeff\u00ad"])
+    expect([readCell(name, cell), readCell(product.columns.finish, cell)]).toEqual([
+      { refusal: "must be filled" },
+      { value: "" },
+    ]);
+  expect(readCell(name, "Lawn\u200b, fine")).toEqual({ value: "Lawn\u200b, fine" });
 });
 
 test("a column is edited in a field with a label, which must be filled where the column must", () => {

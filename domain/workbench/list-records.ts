@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { containing } from "../queries/like-pattern.ts";
-import { newestLots, readCells } from "../records/read-cells.ts";
+import { knownBy, newestLots, readCells } from "../records/read-cells.ts";
 import type { RecordDescription } from "../records/record.ts";
 import { keyColumns, keyText } from "../records/record-key.ts";
 import { editedRecord } from "./edited-records.ts";
@@ -83,13 +83,14 @@ async function draftsOf({ db }: Context, table: string) {
 /** SQL: the order of a list of rows `it`: by what they are known by, lots with the newest first. */
 function orderOfList(record: RecordDescription) {
   if (record.table === "lot") return newestLots;
-  return sql.join(keyColumns(record).map((name) => sql.ref(`it.${record.columns[name]?.as ?? name}`)));
+  return sql.join(knownBy(record).map((name) => sql.ref(`it.${name}`)));
 }
 
 /** SQL: what keys and order of a list need of a row `it`, so that an index holds it. */
 function listedColumns(record: RecordDescription) {
   const stored = keyColumns(record).map((name) => record.columns[name]?.as ?? name);
-  return [...stored, ...(record.table === "lot" ? ["released_on"] : [])].map((name) => sql.ref(`it.${name}`));
+  const ordered = [...knownBy(record), ...(record.table === "lot" ? ["released_on"] : [])];
+  return [...new Set([...stored, ...ordered])].map((name) => sql.ref(`it.${name}`));
 }
 
 /** The columns that a list looks for a text in: names and numbers, not texts of a page. */

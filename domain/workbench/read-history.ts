@@ -13,8 +13,8 @@ export type RecordEvent = {
   title: string;
   before: Cells | null;
   after: Cells | null;
-  /** The publication that this one took back. */
-  undoes: number | null;
+  /** When what this one took back was published; null where it took nothing back. */
+  undoesAt: Date | null;
   /** Whether it left something as it was before it was published: what takes that back publishes it again. */
   isUndo: boolean;
   /** The publication that took this one back. */
@@ -36,6 +36,7 @@ export async function readHistory(ctx: Context, of: { table: string; key: string
     .innerJoin("publication as p", "p.id", "c.publication_id")
     .leftJoin("account as a", "a.id", "p.account_id")
     .leftJoin("publication as u", "u.undoes", "p.id")
+    .leftJoin("publication as e", "e.id", "p.undoes")
     .select([
       "p.id as publication",
       "p.at",
@@ -45,7 +46,7 @@ export async function readHistory(ctx: Context, of: { table: string; key: string
       "c.title",
       sql<Cells | null>`c.before`.as("before"),
       sql<Cells | null>`c.after`.as("after"),
-      "p.undoes",
+      "e.at as undoesAt",
       isUndo.as("isUndo"),
       "u.id as undoneBy",
     ])
@@ -64,7 +65,7 @@ export type PublishedRecord = Pick<RecordEvent, "table" | "key" | "title"> & {
 };
 
 /** What was published together. */
-export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoes" | "isUndo" | "undoneBy"> & {
+export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoesAt" | "isUndo" | "undoneBy"> & {
   id: number;
   /** The first records, and how many there are. */
   records: PublishedRecord[];
@@ -81,9 +82,10 @@ export async function listPublications(ctx: Context): Promise<PublicationSummary
     .selectFrom("publication as p")
     .leftJoin("account as a", "a.id", "p.account_id")
     .leftJoin("publication as u", "u.undoes", "p.id")
+    .leftJoin("publication as e", "e.id", "p.undoes")
     .leftJoin("catalogue_import as i", "i.publication_id", "p.id")
     .select([
-      ...(["p.id", "p.at", "p.undoes", "u.id as undoneBy", "i.id as importId"] as const),
+      ...(["p.id", "p.at", "e.at as undoesAt", "u.id as undoneBy", "i.id as importId"] as const),
       publishedBy.as("by"),
       isUndo.as("isUndo"),
       sql<PublishedRecord[]>`(

@@ -150,23 +150,28 @@ export function pointersTo(record: RecordDescription, cells: Cells) {
   );
 }
 
+/** What a column can point at: its cell, what people call it, and what it is in: the category of a subcategory. */
+export type Choice = { value: string; label: string; within: string | null };
+
 /** What a column can point at, where that is few enough to choose from: by the cell, in words. */
-export async function readChoices(ctx: Context, table: string): Promise<Record<string, { value: string; label: string }[]>> {
+export async function readChoices(ctx: Context, table: string): Promise<Record<string, Choice[]>> {
   authorize(ctx, "record.read");
   const { record } = editedRecord(table);
-  const choices: Record<string, { value: string; label: string }[]> = {};
+  const choices: Record<string, Choice[]> = {};
   for (const [name, { references, value }] of Object.entries(record.columns)) {
     if (typeof references !== "object" || value === "other" || value === "list") continue;
     const target = listOfRecords.find((one) => one.table === references.table);
     if (!target) continue;
     const title = target.table === "kit" ? sql`id::text || ' ' || option` : sql.ref(target.title);
-    const { rows } = await sql<{ value: string; label: string }>`
-      select ${sql.ref(references.by)}::text as value, ${title}::text as label from ${sql.table(target.table)}
+    const within =
+      target.table === "subcategory" ? sql`(select c.name from category c where c.id = category_id)` : sql`null::text`;
+    const { rows } = await sql<Choice>`
+      select ${sql.ref(references.by)}::text as value, ${title}::text as label, ${within} as within from ${sql.table(target.table)}
       order by ${sql.ref(references.by)} limit ${mostChoices + 1}`.execute(ctx.db);
     const drafts = await selectDrafts(ctx.db).where("d.table_name", "=", target.table).where("d.act", "=", "add").execute();
     const added = drafts.map(({ key, cells }) => ({
       value: cells[references.by] || key,
-      label: `${cells[target.title] ?? key}, a draft`,
+      ...{ label: `${cells[target.title] ?? key}, a draft`, within: null },
     }));
     if (rows.length <= mostChoices) choices[name] = [...added, ...rows];
   }

@@ -188,7 +188,10 @@ describe("changed cells", () => {
 
   test("change neither what a record is known by nor what other acts decide", async () => {
     const { shown } = await change("101", "121");
-    const { saved } = await save([{ key: "101", cells: { id: "5", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
+    const refused = await save([{ key: "101", cells: { id: "5", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
+    expect(refused.saved).toEqual([]);
+    expect(refused.problems).toEqual([{ key: "101", column: "id", message: "Id is not changed here" }]);
+    const { saved } = await save([{ key: "101", cells: { id: "101", areal_mass: "121" }, shown: { ...shown, id: "101" } }]);
     expect(saved).toEqual(["101"]);
     expect((await drafts()).map(({ key, cells }) => [key, cells])).toEqual([["101", { areal_mass: "121" }]]);
 
@@ -200,7 +203,7 @@ describe("changed cells", () => {
       "c.alias": "zorb",
       "c.relation": "same",
     });
-    const begun = { key: "9999", cells: { id: "1", alias: "zirb" }, shown: { alias: "zorb" } };
+    const begun = { key: "9999", cells: { id: "9999", alias: "zirb" }, shown: { alias: "zorb" } };
     expect((await save([begun], { at: `${aliases}/sheet-rows`, columns: ["alias"] })).saved).toEqual(["9999"]);
     expect((await drafts()).find(({ key }) => key === "9999")?.cells).toMatchObject({ id: "9999", alias: "zirb" });
   });
@@ -228,6 +231,10 @@ describe("changed cells", () => {
     expect((await save([{ key: "101", cells: { areal_mass: 9 as never }, shown: {} }])).status).toBe(422);
     const many = Array.from({ length: 201 }, (_, at) => ({ key: String(at), cells: {}, shown: {} }));
     expect((await save(many)).status).toBe(422);
+    const twice = await change("101", "9");
+    expect(await save([twice, { ...twice, cells: { areal_mass: "8" } }])).toMatchObject({
+      ...{ status: 422, message: "Send each row once." },
+    });
     expect((await save([], { columns: ["nothing"] })).status).toBe(422);
     expect(await drafts()).toEqual([]);
   });
@@ -272,7 +279,9 @@ describe("the list of drafts", () => {
     const first = await pageOf();
     expect(first.all("tbody tr")).toHaveLength(200);
     expect(first.texts("h2.drafts__head")).toEqual(["Products 210 drafts, yours, 200 of them on this page"]);
-    expect(first.texts('tr:has(a[href$="key=101"]) td[data-label="Changes"]')).toEqual([`Areal mass ${before} → 1000`]);
+    expect(first.texts('tr:has(a[href$="key=101"]) td[data-label="Changes"]')).toEqual([
+      `Areal mass ${before} g/m2 → 1000 g/m2 by more than half`,
+    ]);
     const second = await pageOf("?page=2");
     expect(second.texts("h2.drafts__head")).toEqual([
       "Products 210 drafts, yours, 10 of them on this page",
@@ -282,6 +291,22 @@ describe("the list of drafts", () => {
     // Nobody chooses for the person who looks.
     expect((await pageOf("", rosa)).all("input[checked]")).toEqual([]);
     expect((await pageOf("", viewer)).all("input:not([disabled])")).toEqual([]);
+  });
+
+  test("says beside a draft what has become of its record since", async () => {
+    await save([await change("101", "120")]);
+    const { rows } = await rowsOf("column=areal_mass");
+    const mass = rows.find(({ key }) => key === "101")?.published.areal_mass ?? "";
+    const words = async () => (await pageOf()).texts("tbody th .err");
+    expect(await words()).toEqual([]);
+    const write = (areal_mass: number) => db.updateTable("product").set({ areal_mass }).where("id", "=", 101).execute();
+    await write(119);
+    expect(await words()).toEqual([
+      `Areal mass was “${mass}” when this draft began and is “119” now: save the draft again to keep “120”`,
+    ]);
+    await write(Number(mass));
+    await db.updateTable("record_draft").set({ key: "999999" }).execute();
+    expect(await words()).toEqual(["there is no product 999999 any more"]);
   });
 
   test("discards and publishes all that a person has in a table at once, and says how many that was", async () => {

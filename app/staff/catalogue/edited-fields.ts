@@ -3,14 +3,18 @@ import { fieldOf } from "../../../domain/records/column.ts";
 import { decidedElsewhere } from "../../../domain/records/decided-elsewhere.ts";
 import { keyColumns } from "../../../domain/records/record-key.ts";
 import { editedRecord } from "../../../domain/workbench/edited-records.ts";
+import type { Choice } from "../../../domain/workbench/read-record.ts";
 import type { FileUse } from "./put-files.ts";
 import { capital } from "./record-words.ts";
+
+/** What can be chosen; `within`: what it is in, where that is known. */
+type EditedChoice = Pick<Choice, "value" | "label"> & Partial<Pick<Choice, "within">>;
 
 /** A field of a record's form: that of its column. */
 export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "maxLength"> & {
   hint: string;
   /** What can be chosen. */
-  options: readonly { value: string; label: string }[] | undefined;
+  options: readonly EditedChoice[] | undefined;
   /** Why nobody changes it here; empty otherwise. */
   fixed: string;
   /** The heading of its part of the form; empty where the form has one part. */
@@ -30,7 +34,7 @@ export type EditedField = Pick<Field, "name" | "label" | "type" | "required" | "
 export function editedFields(
   table: string,
   { isNew, isPublished }: { isNew: boolean; isPublished: boolean },
-  choices: Readonly<Record<string, readonly { value: string; label: string }[]>>,
+  choices: Readonly<Record<string, readonly EditedChoice[]>>,
 ): EditedField[] {
   const { record } = editedRecord(table);
   const keys = isNew ? [] : keyColumns(record);

@@ -19,7 +19,7 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
             <div className="row">
               <p>
                 <Moment at={event.at} />, {event.by}
-                {undoWords(event)}
+                <Undoing undoesAt={event.undoesAt} isUndo={event.isUndo} />
               </p>
               {mayTakeBack && event.undoneBy === null && <TakeBackForm publication={event.publication} isUndo={event.isUndo} />}
               {event.undoneBy !== null && (
@@ -35,9 +35,19 @@ export function RecordHistory({ events, mayTakeBack, labels }: Props) {
 }
 
 /** What a publication did with an earlier one, as the end of a sentence. */
-export function undoWords({ undoes, isUndo }: Pick<RecordEvent, "undoes" | "isUndo">): string {
-  if (undoes === null) return "";
-  return isUndo ? " took an earlier change back" : " published a change again that was taken back";
+export function Undoing({ undoesAt, isUndo }: Pick<RecordEvent, "undoesAt" | "isUndo">) {
+  if (undoesAt === null) return null;
+  return isUndo ? (
+    <>
+      {" "}
+      took back what was published <Moment at={undoesAt} />
+    </>
+  ) : (
+    <>
+      {" "}
+      published again what was taken back <Moment at={undoesAt} />
+    </>
+  );
 }
 
 /** The button that takes a publication back. @param isUndo whether it took something back itself */

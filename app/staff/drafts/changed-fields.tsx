@@ -4,9 +4,10 @@ import type { FewChanges } from "./few-changes.ts";
 export function ChangedFields({ shown, more }: FewChanges) {
   return (
     <>
-      {shown.map(({ label, was, is }) => (
+      {shown.map(({ label, was, is, isFar }) => (
         <span className="drafts__change" key={label}>
           {label} <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
+          {isFar && <span className="mark">by more than half</span>}
         </span>
       ))}
       {more > 0 && <span className="small">and {more} more</span>}

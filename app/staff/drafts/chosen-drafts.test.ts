@@ -5,6 +5,7 @@ import type { ShownGroup } from "./read-draft-list.ts";
 const draft = (name: string): ShownGroup["drafts"][number] => ({
   ...{ name, key: name, title: name, version: 1, act: "change", changedAt: new Date(0), publishAt: null, problem: "" },
   changes: { shown: [], more: 0 },
+  clashes: [],
 });
 const group = (name: string, count: number, facts: Partial<ShownGroup> = {}): ShownGroup => ({
   ...{ field: { name, value: "" }, table: name, label: name, by: "", isOwn: true, mayEdit: true, count },

@@ -44,6 +44,7 @@ export function DraftActs({ count, refusal }: { count: number; refusal: DraftRef
           <button className="btn btn--line btn--s" type="submit" name="act" value="discard" disabled={isIdle || isBusy}>
             Discard {!isIdle && them}
           </button>
+          {isIdle && <span className="small">Tick the drafts that you mean.</span>}
           <label className="row bench__when">
             <span className="small">Morning of</span>
             <input className="input input--s" type="date" name="day" />

@@ -56,16 +56,18 @@ export function DraftGroupRows({ group, chosen, problems, onGroup, onDraft }: Pr
           columns={[{ label: "Choose", hidden: true }, "Record", "Changes", isOwn ? "Changed" : "Changed by", "To be published"]}
         />
         <tbody>
-          {drafts.map(({ name, key, title, version, act, changes, changedAt, publishAt, problem }) => (
+          {drafts.map(({ name, key, title, version, act, changes, changedAt, publishAt, problem, clashes }) => (
             <tr key={name}>
               <td className="drafts__box">
-                <input
-                  type="checkbox"
-                  {...{ name, value: version, disabled: !mayEdit }}
-                  aria-label={title}
-                  checked={mayEdit && (chosen.has(field.name) || chosen.has(name))}
-                  onChange={({ target }) => onDraft(name, target.checked)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    {...{ name, value: version, disabled: !mayEdit }}
+                    aria-label={title}
+                    checked={mayEdit && (chosen.has(field.name) || chosen.has(name))}
+                    onChange={({ target }) => onDraft(name, target.checked)}
+                  />
+                </label>
               </td>
               <th scope="row">
                 <Link className="link" to={recordPath(table, key)}>
@@ -73,6 +75,12 @@ export function DraftGroupRows({ group, chosen, problems, onGroup, onDraft }: Pr
                 </Link>{" "}
                 {act !== "change" && <DraftMark act={act} />}
                 {problem && <span className="err">Not published: {problem}</span>}
+                {!wrong.has(key) &&
+                  clashes.map((words) => (
+                    <span className="err" key={words}>
+                      {words}
+                    </span>
+                  ))}
                 {wrong.get(key)?.map(({ column, message }) => (
                   <span className="err" key={`${column} ${message}`}>
                     {message}

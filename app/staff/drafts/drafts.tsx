@@ -26,9 +26,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const page = Math.min(idOf(searchParams.get("page")) ?? 1, 10_000);
   const publications = (await listPublications(ctx)).map(({ records, ...one }) => ({
     ...{ ...one, isMine: one.tables.every((table) => mayEdit(ctx.actor, table)) },
-    records: records.map(({ before, after, ...record }) => ({
-      ...{ ...record, changes: fewChanges(editedRecord(record.table).record, before, after) },
-    })),
+    records: records
+      .map(({ before, after, ...record }) => ({
+        ...{ ...record, changes: fewChanges(editedRecord(record.table).record, before, after) },
+      }))
+      .sort((one, other) => inOrder.compare(one.title, other.title)),
   }));
   const notice = oneOf(recordNoticeNames, searchParams.get("done"));
   return {
@@ -36,6 +38,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     notice: notice && draftsNotice(notice, idOf(searchParams.get("count")) ?? 1),
   };
 }
+
+/** Titles begin with numbers: `11-040` is before `20-320`. */
+const inOrder = new Intl.Collator("en-US", { numeric: true });
 
 /** Publishes, schedules or discards the chosen drafts, or takes a publication back: `act` says which. */
 export async function action({ context }: Route.ActionArgs) {

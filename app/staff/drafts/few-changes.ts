@@ -1,21 +1,25 @@
 import type { RecordDescription } from "../../../domain/records/record.ts";
 import type { Cells } from "../../../domain/records/record-key.ts";
+import { farColumns } from "../../../domain/workbench/far-columns.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 
 /** What changes of a record in a few words: its first fields, before and after, and how many more there are. */
-export type FewChanges = { shown: { label: string; was: string; is: string }[]; more: number };
+export type FewChanges = { shown: { label: string; was: string; is: string; isFar: boolean }[]; more: number };
 
 const mostShown = 3;
 /** Characters of a text. */
 const mostOfText = 60;
 
-/** Puts in a few words what changes of a record. @param is the cells that differ */
+/** Puts in a few words what changes of a record. @param was with its other cells, where the units of numbers are to be said @param is the cells that differ */
 export function fewChanges(record: RecordDescription, was: Cells, is: Cells): FewChanges {
   // In the order of a form, not in that of jsonb.
   const names = Object.keys(record.columns).filter((name) => name in is);
-  const shown = names
-    .slice(0, mostShown)
-    .map((name) => ({ label: labelOf(record, name), ...inShort(was[name] ?? "", is[name] ?? "") }));
+  const far = farColumns(record, was, is);
+  const withUnit = (name: string, cells: Cells) => [cells[name], cells[name] && cells[`${name}_unit`]].filter(Boolean).join(" ");
+  const shown = names.slice(0, mostShown).map((name) => ({
+    ...{ label: labelOf(record, name), isFar: far.includes(name) },
+    ...inShort(withUnit(name, was), withUnit(name, { ...was, ...is })),
+  }));
   return { shown, more: names.length - shown.length };
 }
 
@@ -23,7 +27,8 @@ export function fewChanges(record: RecordDescription, was: Cells, is: Cells): Fe
 function inShort(was: string, is: string): { was: string; is: string } {
   let same = 0;
   while (same < was.length && was[same] === is[same]) same++;
-  const from = same < mostOfText / 2 ? 0 : same - mostOfText / 4;
+  // From the beginning of a word.
+  const from = same < mostOfText / 2 ? 0 : was.lastIndexOf(" ", same - mostOfText / 4) + 1;
   const cut = (text: string) =>
     text === ""
       ? "nothing"

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PublicationSummary, PublishedRecord } from "../../../domain/workbench/read-history.ts";
 import { importPath, recordPath } from "../catalogue/catalogue-paths.ts";
-import { TakeBackForm, undoWords } from "../catalogue/record-history.tsx";
+import { TakeBackForm, Undoing } from "../catalogue/record-history.tsx";
 import { Moment } from "../moment.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import type { FewChanges } from "./few-changes.ts";
@@ -22,12 +22,12 @@ export function PublicationList({ publications }: Props) {
       </h2>
       {publications.length === 0 && <p>Nothing was published here yet.</p>}
       <ol role="list">
-        {publications.map(({ id, at, by, records, count, importId, undoes, isUndo, undoneBy, isMine }) => (
+        {publications.map(({ id, at, by, records, count, importId, undoesAt, isUndo, undoneBy, isMine }) => (
           <li key={id}>
             <div className="row">
               <p>
                 <Moment at={at} />, {by}
-                {undoWords({ undoes, isUndo })}
+                <Undoing {...{ undoesAt, isUndo }} />
                 {importId !== null && (
                   <>
                     :{" "}
@@ -40,17 +40,20 @@ export function PublicationList({ publications }: Props) {
               {isMine && undoneBy === null && <TakeBackForm publication={id} isUndo={isUndo} />}
               {undoneBy !== null && <span className="small">{isUndo ? "was published again" : "was taken back"}</span>}
             </div>
-            <ul role="list">
-              {records.map(({ table, key, title, act, changes }) => (
-                <li key={`${table} ${key}`}>
-                  <Link className="link" to={recordPath(table, key)}>
-                    {title}
-                  </Link>{" "}
-                  {act === "change" ? <ChangedFields {...changes} /> : <span className="small">{actWords[act]}</span>}
-                </li>
-              ))}
-              {count > records.length && <li>and {(count - records.length).toLocaleString("en-US")} more</li>}
-            </ul>
+            {/* What took it back says what it was. */}
+            {undoneBy === null && (
+              <ul role="list">
+                {records.map(({ table, key, title, act, changes }) => (
+                  <li key={`${table} ${key}`}>
+                    <Link className="link" to={recordPath(table, key)}>
+                      {title}
+                    </Link>{" "}
+                    {act === "change" ? <ChangedFields {...changes} /> : <span className="small">{actWords[act]}</span>}
+                  </li>
+                ))}
+                {count > records.length && <li>and {(count - records.length).toLocaleString("en-US")} more</li>}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../domain/context.ts";
+import { draftClashes } from "../../../domain/workbench/drafts/draft-clashes.ts";
 import { listDraftGroups } from "../../../domain/workbench/drafts/draft-groups.ts";
 import { listDrafts } from "../../../domain/workbench/drafts/list-drafts.ts";
 import { isDraftOf } from "../../../domain/workbench/drafts/stored-drafts.ts";
@@ -24,6 +25,7 @@ export async function readDraftList(ctx: SignedInContext, page: number) {
       drafts: ofGroup.map(({ key, title, version, act, changedAt, publishAt, problem, base, published, cells }) => ({
         ...{ key, title, version, act, changedAt, publishAt, problem, name: draftFieldName({ table: group.table, key }) },
         changes: act === "change" ? fewChanges(record, { ...base, ...published }, cells) : { shown: [], more: 0 },
+        clashes: draftClashes(record, { act, key, base, cells }, published).map(({ message }) => message),
       })),
     };
   });

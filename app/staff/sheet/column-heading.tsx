@@ -43,7 +43,11 @@ export function ColumnHeading({ column, query, colIndex }: Props) {
           className="sheet__holds"
           aria-label={`${label} holds`}
           placeholder="holds …"
-          title="= for empty cells"
+          title={
+            column.options?.some(({ within }) => within)
+              ? "= for empty cells; a category finds what is in it"
+              : "= for empty cells"
+          }
           defaultValue={filter}
           maxLength={200}
           autoComplete="off"

@@ -29,7 +29,7 @@ export function cellIn({ title, cells }: SheetRow, column: Pick<SheetColumn, "na
 type Options = NonNullable<SheetColumn["options"]>;
 
 /** The choices of a column by value and by label, made once: a sheet asks for each of its cells. */
-const choices = new WeakMap<Options, { labels: Map<string, string>; values: Map<string, string> }>();
+const choices = new WeakMap<Options, { labels: Map<string, string>; values: Map<string, string>; within: Map<string, string> }>();
 
 function choicesOf(options: Options) {
   const known = choices.get(options);
@@ -39,6 +39,7 @@ function choicesOf(options: Options) {
   const made = {
     labels: new Map(alone.map(({ value, label }) => [value, label])),
     values: new Map(alone.map(({ value, label }) => [label.toLowerCase(), value])),
+    within: new Map(options.flatMap(({ value, within }) => (within ? [[value, within]] : []))),
   };
   choices.set(options, made);
   return made;
@@ -47,6 +48,12 @@ function choicesOf(options: Options) {
 /** What a cell shows: what people call its choice, where no other is called so. */
 export function shownText({ options }: Pick<SheetColumn, "options">, cell: string): string {
   return (options && choicesOf(options).labels.get(cell)) ?? cell;
+}
+
+/** What a filter looks into, in small letters: what the cell shows, and what its choice is in, such as the category of a subcategory. */
+export function foundText(column: Pick<SheetColumn, "options">, cell: string): string {
+  const within = column.options && choicesOf(column.options).within.get(cell);
+  return `${within ? `${within}: ` : ""}${shownText(column, cell)}`.toLowerCase();
 }
 
 /** The cell that a typed or pasted text means: a choice by what people call it, or by its value. */

@@ -1,5 +1,5 @@
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
-import { cellIn, isTitle, type SheetColumn, shownText } from "./sheet-column.ts";
+import { cellIn, foundText, isTitle, type SheetColumn } from "./sheet-column.ts";
 
 /** What the address of a sheet chooses. */
 export type SheetQuery = {
@@ -62,7 +62,7 @@ export function passes(row: SheetRow, filters: SheetQuery["filters"], all: reado
     const column = all.find((one) => one.name === name);
     if (!column) continue;
     const cell = cellIn(row, column);
-    if (text === "=" ? cell !== "" : !shownText(column, cell).toLowerCase().includes(text.toLowerCase())) return false;
+    if (text === "=" ? cell !== "" : !foundText(column, cell).includes(text.toLowerCase())) return false;
   }
   return true;
 }

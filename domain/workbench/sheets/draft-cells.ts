@@ -6,6 +6,7 @@ import type { Cells } from "../../records/record-key.ts";
 import { editable, saveDraft } from "../drafts/edit-drafts.ts";
 import { type Draft, isDraftOf, selectDrafts } from "../drafts/stored-drafts.ts";
 import { requireEditor } from "../edited-records.ts";
+import { labelOf } from "../labels.ts";
 import { problemsOf } from "../problems-of.ts";
 import { withAccident } from "./sheet-accidents.ts";
 import { type TriedRow, tryRows } from "./try-rows.ts";
@@ -35,6 +36,7 @@ export async function draftCells(
   if (changes.length === 0) return { saved: [], problems: [] };
   if (changes.length > mostChanged) throw new DomainError("invalid", `Send the cells of at most ${mostChanged} rows at once.`);
   const keys = changes.map(({ key }) => key);
+  if (new Set(keys).size < keys.length) throw new DomainError("invalid", "Send each row once.");
   const published = await readCells(ctx.db, record, keys);
   const read = await selectDrafts(ctx.db).where("d.table_name", "=", table).where("d.key", "in", keys).execute();
   const drafts = new Map(read.map((draft) => [draft.key, draft]));
@@ -47,7 +49,13 @@ export async function draftCells(
     const message = whyLocked(ctx, draft) ?? (is || draft ? undefined : `this ${record.noun} is not there any more`);
     const now = { ...is, ...draft?.cells };
     const wanted = { ...now, ...cells };
-    const found = message === undefined ? problemsOf(record, key, wanted) : [{ column: "", message }];
+    const fixed = Object.keys(change.cells).filter((name) => !(name in cells) && change.cells[name] !== now[name]);
+    const found =
+      message !== undefined
+        ? [{ column: "", message }]
+        : fixed.length > 0
+          ? fixed.map((column) => ({ column, message: `${labelOf(record, column)} is not changed here` }))
+          : problemsOf(record, key, wanted);
     problems.push(...found.map((one) => ({ key, column: one.column, message: withAccident(one.message, cells[one.column]) })));
     if (found.length === 0)
       rows.push({ ...change, cells, wanted, isSame: Object.keys(cells).every((name) => now[name] === cells[name]) });
