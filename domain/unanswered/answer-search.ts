@@ -11,9 +11,8 @@ import { synonym } from "../records/synonym.ts";
 import { tradeWord } from "../records/trade-word.ts";
 import { addDraft, discardDraft, saveDraft } from "../workbench/drafts/edit-drafts.ts";
 import { findDraft } from "../workbench/drafts/stored-drafts.ts";
-import { takeBackPublication } from "../workbench/publications/take-back-publication.ts";
 import { publishDrafts } from "../workbench/publish.ts";
-import { type Placed, placeOf, placesOf, type Wanted } from "./search-case.ts";
+import { type Placed, placeOf, placesOf } from "./search-case.ts";
 
 /**
  * How a search is answered: with another name of an item, with other words for the same, with a word of another language, or with nothing. `either`: the
@@ -32,8 +31,8 @@ const mostTexts = 50;
 const longest = 200;
 
 /**
- * Answers a search: publishes what makes it find something, looks what it finds then, and keeps each text that finds it as a case, which is looked at
- * after every change of the catalog. What leads nowhere is taken back.
+ * Answers a search: publishes what makes it find something, unless it leads nowhere, and keeps each text that finds it as a case, which is looked at after
+ * every change of the catalog.
  *
  * @param texts of one group, the most frequent first: the first is what is published
  * @returns what the first text finds now; undefined for the answer “nothing”
@@ -51,65 +50,82 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
     );
     return undefined;
   }
-  const { publication, wanted } = await publishAnswer(ctx, text, answer);
+  const meant = await meantBy(ctx, answer);
+  const found = await publishAnswer(ctx, text, meant);
+  if (!found) {
+    const typed = meant.by === "name" ? meant.item.trim() : meant.words;
+    const words =
+      answer.by === "either" && meant.by === "words"
+        ? `There is no item “${typed}”, and as other words for it`
+        : `With “${typed}”`;
+    throw new DomainError("invalid", `${words} “${text}” still finds nothing. Nothing is published.`);
+  }
   const cases: Case[] = [];
   for (const one of [text, ...others]) {
-    const results = await placesOf(ctx, one);
-    const found = wanted ? placeOf(results, wanted) : results[0];
-    if (found) cases.push({ text: one, wanted: found });
-    else if (one === text) return refuseVain(ctx, text, answer, publication);
+    const wanted = await found(ctx, one);
+    if (wanted) cases.push({ text: one, wanted });
   }
   await keepCases(ctx, cases);
   return cases[0]?.wanted;
 }
 
-/** Takes an answer back that leads nowhere: visitors would find nothing still. */
-async function refuseVain(ctx: Context, text: string, answer: Answer, publication: number): Promise<never> {
-  const back = publication > 0 ? await takeBackPublication(ctx, { id: publication, clashRule: "leave" }) : undefined;
-  if (back?.ok === false)
-    throw new DomainError("stale", `“${text}” still finds nothing, and its answer stays: somebody uses it already.`);
-  const typed =
-    answer.by === "either" ? answer.typed : answer.by === "name" ? answer.item : answer.by === "nothing" ? "" : answer.words;
-  const isNoItem = answer.by === "either" && (await findItem(ctx, typed)) === undefined;
-  throw new DomainError(
-    "invalid",
-    `${isNoItem ? `There is no item “${typed.trim()}”, and as other words for it` : `With “${typed.trim()}”`} “${text}” still finds nothing. Nothing is published.`,
-  );
+/** What a text finds of what was meant. */
+type Finding = (ctx: Context, text: string) => Promise<Placed | undefined>;
+
+/** An answer of one kind. */
+type Meant = Exclude<Answer, { by: "either" | "nothing" }>;
+
+/** What is typed where either is taken: the number of an item that there is, or else other words. @throws DomainError invalid for too few or too many words */
+async function meantBy(ctx: Context, answer: Exclude<Answer, { by: "nothing" }>): Promise<Meant> {
+  if (answer.by === "name") return answer;
+  const isItem = answer.by === "either" && (await findItem(ctx, answer.typed)) !== undefined;
+  if (isItem) return { by: "name", item: answer.typed, relation: "same" };
+  const words = (answer.by === "either" ? answer.typed : answer.words).trim();
+  if (words === "") throw new DomainError("invalid", "Type the number of the item, or the words that find it.");
+  if (words.length > longest) throw new DomainError("invalid", `Type at most ${longest} characters.`);
+  return answer.by === "either" ? { by: "words", words } : { ...answer, words };
 }
 
-/** `publication`: its number; 0 where there was nothing to publish, because the record is there already. */
-type Published = { publication: number; wanted: Wanted | undefined };
-
-async function publishAnswer(ctx: Context, text: string, answer: Exclude<Answer, { by: "nothing" }>): Promise<Published> {
-  if (answer.by === "either") {
-    const isItem = (await findItem(ctx, answer.typed)) !== undefined;
-    const { typed } = answer;
-    return publishAnswer(ctx, text, isItem ? { by: "name", item: typed, relation: "same" } : { by: "words", words: typed });
-  }
+/** Publishes what makes a text find something. @returns how it is found; undefined where it is not, and then nothing is published */
+async function publishAnswer(ctx: Context, text: string, answer: Meant): Promise<Finding | undefined> {
   if (answer.by === "name") {
     const item = await findItem(ctx, answer.item);
     if (!item) throw new DomainError("invalid", `There is no item “${answer.item.trim()}”. Type its number, such as 11-010.`);
-    const wanted = { kind: "product", id: item.id } as const;
-    if (await isCalled(ctx, item.id, text)) return { publication: 0, wanted };
+    const found: Finding = async (work, one) => placeOf(await placesOf(work, one), { kind: "product", id: item.id });
+    const isThere = await isCalled(ctx, item.id, text);
     const cells = { item_number: item.item_number, alias: text, relation: answer.relation };
-    return { publication: await publish(ctx, productAlias.table, undefined, cells), wanted };
+    return (await publish(ctx, text, found, isThere ? undefined : { table: productAlias.table, key: undefined, cells }))
+      ? found
+      : undefined;
   }
-  const words = answer.words.trim();
-  if (words === "") throw new DomainError("invalid", "Type the number of the item, or the words that find it.");
-  if (words.length > longest) throw new DomainError("invalid", `Type at most ${longest} characters.`);
+  const found: Finding = async (work, one) => (await placesOf(work, one))[0];
+  const { words } = answer;
   if (answer.by === "language") {
     const cells = { language: answer.language, word: text, meaning: words, source: "typed by visitors" };
-    return { publication: await publish(ctx, tradeWord.table, undefined, cells), wanted: undefined };
+    return (await publish(ctx, text, found, { table: tradeWord.table, key: undefined, cells })) ? found : undefined;
   }
   const group = await findSynonyms(ctx, words);
   const phrases = (group?.cells.phrases ?? words).split("|");
-  if (phrases.some((phrase) => phrase.toLowerCase() === text)) return { publication: 0, wanted: undefined };
+  const isThere = phrases.some((phrase) => phrase.toLowerCase() === text);
   const cells = { phrases: [...phrases, text].join("|") };
-  return { publication: await publish(ctx, synonym.table, group?.key, cells), wanted: undefined };
+  return (await publish(ctx, text, found, isThere ? undefined : { table: synonym.table, key: group?.key, cells }))
+    ? found
+    : undefined;
 }
 
-/** Publishes one record at once, or leaves nothing behind. @param key of the record that is changed; undefined adds one @returns the publication */
-async function publish(ctx: Context, table: string, key: string | undefined, cells: Cells): Promise<number> {
+/** A record that makes a text find something; without a key it is added. */
+type Writing = { table: string; key: string | undefined; cells: Cells };
+
+/**
+ * Publishes one record at once where a text finds something with it, or leaves nothing behind.
+ *
+ * @param record undefined where it is there already
+ * @returns whether the text finds something
+ */
+async function publish(ctx: Context, text: string, found: Finding, record: Writing | undefined): Promise<boolean> {
+  const isFound = async (work: Context) => (await found(work, text)) !== undefined;
+  if (!record) return isFound(ctx);
+  const { table, key, cells } = record;
   if (key !== undefined) {
     const draft = await findDraft(ctx.db, { table, key });
     if (draft)
@@ -119,12 +135,13 @@ async function publish(ctx: Context, table: string, key: string | undefined, cel
   const added = key ?? (await addDraft(ctx, { table, cells }));
   const name = { table, key: added };
   const seen = (await findDraft(ctx.db, name))?.version ?? 0;
-  const done = await publishDrafts(ctx, [{ ...name, seen }]).catch(async (error) => {
+  const done = await publishDrafts(ctx, [{ ...name, seen }], isFound).catch(async (error) => {
     await discardDraft(ctx, { ...name, seen });
     throw error;
   });
-  if (done.ok) return done.id;
+  if (done.ok) return true;
   await discardDraft(ctx, { ...name, seen });
+  if (done.problems.length === 0) return false;
   throw new DomainError("invalid", `${done.problems.map(({ message }) => message).join("; ")}.`);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { underImportLock } from "../files/import-lock.ts";
@@ -5,11 +6,10 @@ import { signatureOf } from "../people/actor.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AuditedVerb } from "../people/policy.ts";
-import { keyOf } from "../records/record-key.ts";
 import { asRefusal } from "../transfers/unique-violation.ts";
+import { draftClashes } from "./drafts/draft-clashes.ts";
 import { type Draft, findDraft, removeDrafts, requireDrafts, type SeenDraft } from "./drafts/stored-drafts.ts";
 import { editedRecord, requireEditor } from "./edited-records.ts";
-import { labelOf } from "./labels.ts";
 import { keepAsDecided } from "./publications/keep-as-decided.ts";
 import { watchPublication } from "./publications/watch-publication.ts";
 import { type RecordChange, readCellsOf, storePublication } from "./record-changes.ts";
@@ -26,14 +26,26 @@ const mostAtOnce = 3000;
  * Publishes drafts together: all of them or none.
  *
  * @param names with the version of each that was seen
+ * @param isWanted looks at what is published before anybody sees it; where it is not wanted, nothing is
+ * @returns without any problem where it is not wanted
  * @throws DomainError forbidden; invalid for too many; not-found; stale
  */
-export async function publishDrafts(ctx: Context, names: readonly SeenDraft[]): Promise<Published> {
+export async function publishDrafts(
+  ctx: Context,
+  names: readonly SeenDraft[],
+  isWanted?: (work: Context) => Promise<boolean>,
+): Promise<Published> {
   authorize(ctx, "record.publish");
   for (const { table } of names) requireEditor(ctx.actor, table);
   if (names.length > mostAtOnce)
     throw new DomainError("invalid", `Publish at most ${mostAtOnce.toLocaleString("en-US")} drafts at once: choose fewer.`);
-  return inPublication(ctx, async (work) => writeDrafts(work, await requireDrafts(work.db, names), { verb: "record.publish" }));
+  return inPublication(ctx, async (work) => {
+    const done = await writeDrafts(work, await requireDrafts(work.db, names), { verb: "record.publish" });
+    if (!done.ok || !isWanted) return done;
+    // What the search reads of it is made at the end of a transaction, unless somebody looks before.
+    await sql`select process_pending()`.execute(work.db);
+    return (await isWanted(work)) ? done : { ok: false, problems: [] };
+  });
 }
 
 /**
@@ -113,25 +125,14 @@ async function writeDrafts(ctx: Context, drafts: readonly Draft[], how: How): Pr
     const { table, key } = draft;
     const { record } = editedRecord(table);
     const now = published.get(record)?.get(key);
-    const problem = (message: string, column = "") => problems.push({ table, key, column, message });
-    if (draft.act === "add") {
-      if (now) problem(`there is a ${record.noun} ${key} already`);
-      else if (keyOf(record, draft.cells) !== key)
-        problem("is known by something else than its draft: discard it, and begin another");
-      else writes.push({ record, key, cells: draft.cells });
-    } else if (!now) problem(`there is no ${record.noun} ${key} any more`);
-    else if (draft.act === "remove") writes.push({ record, key, cells: null });
-    else {
-      for (const [column, cell] of Object.entries(draft.cells)) {
-        const [is, was] = [now[column] ?? "", draft.base?.[column] ?? ""];
-        if (is !== was && is !== cell)
-          problem(
-            `${labelOf(record, column)} was “${was}” when this draft began and is “${is}” now: save the draft again to keep “${cell}”`,
-            column,
-          );
-      }
-      writes.push({ record, key, cells: { ...now, ...draft.cells } });
-    }
+    const clashes = draftClashes(record, draft, now);
+    problems.push(...clashes.map((one) => ({ table, key, ...one })));
+    if (clashes.length === 0)
+      writes.push({
+        record,
+        key,
+        cells: draft.act === "remove" ? null : draft.act === "add" ? draft.cells : { ...now, ...draft.cells },
+      });
   }
   if (problems.length > 0) return { ok: false, problems };
   const done = await writeAll(ctx, writes, how);

@@ -119,6 +119,8 @@ describe("an answer", () => {
     await searched("zorbnil", 2);
     const groups = () => db.selectFrom("search_synonym").select("id").orderBy("id").execute();
     const before = await groups();
+    const publications = () => db.selectFrom("publication").select("id").execute();
+    const published = await publications();
     for (const find of ["qwertzu yxcvb", "99-999", "<b>x</b>"]) {
       const refused = await edith.post(page, { act: "answer", texts: "zorbnil", find, as: "" });
       const { text, values } = pageParts(await refused.text());
@@ -129,6 +131,8 @@ describe("an answer", () => {
       ]);
     }
     expect(await groups()).toEqual(before);
+    // Nor was anything published and taken back, which visitors could have seen.
+    expect(await publications()).toEqual(published);
     expect(await db.selectFrom("record_draft").select("key").execute()).toEqual([]);
     expect(headings(await shown())).toEqual(["zorbnil"]);
   });
