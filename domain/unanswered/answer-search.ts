@@ -11,6 +11,7 @@ import { synonym } from "../records/synonym.ts";
 import { tradeWord } from "../records/trade-word.ts";
 import { addDraft, discardDraft, saveDraft } from "../workbench/drafts/edit-drafts.ts";
 import { findDraft } from "../workbench/drafts/stored-drafts.ts";
+import { takeBackPublication } from "../workbench/publications/take-back-publication.ts";
 import { publishDrafts } from "../workbench/publish.ts";
 import { type Placed, placeOf, placesOf } from "./search-case.ts";
 
@@ -46,13 +47,13 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
   if (answer.by === "nothing") {
     await keepCases(
       ctx,
-      [text, ...others].map((one) => ({ text: one, wanted: undefined })),
+      [text, ...others].map((one) => ({ text: one, wanted: undefined, publication: null })),
     );
     return undefined;
   }
   const meant = await meantBy(ctx, answer);
-  const found = await publishAnswer(ctx, text, meant);
-  if (!found) {
+  const published = await publishAnswer(ctx, text, meant);
+  if (!published) {
     const typed = meant.by === "name" ? meant.item.trim() : meant.words;
     const words =
       answer.by === "either" && meant.by === "words"
@@ -62,8 +63,8 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
   }
   const cases: Case[] = [];
   for (const one of [text, ...others]) {
-    const wanted = await found(ctx, one);
-    if (wanted) cases.push({ text: one, wanted });
+    const wanted = await published.found(ctx, one);
+    if (wanted) cases.push({ text: one, wanted, publication: one === text ? published.publication : null });
   }
   await keepCases(ctx, cases);
   return cases[0]?.wanted;
@@ -86,31 +87,30 @@ async function meantBy(ctx: Context, answer: Exclude<Answer, { by: "nothing" }>)
   return answer.by === "either" ? { by: "words", words } : { ...answer, words };
 }
 
-/** Publishes what makes a text find something. @returns how it is found; undefined where it is not, and then nothing is published */
-async function publishAnswer(ctx: Context, text: string, answer: Meant): Promise<Finding | undefined> {
+/** How a text is found now, and what was published for that; null where it was there already. */
+type Published = { found: Finding; publication: number | null };
+
+/** Publishes what makes a text find something. @returns undefined where it finds nothing still, and then nothing is published */
+async function publishAnswer(ctx: Context, text: string, answer: Meant): Promise<Published | undefined> {
   if (answer.by === "name") {
     const item = await findItem(ctx, answer.item);
     if (!item) throw new DomainError("invalid", `There is no item “${answer.item.trim()}”. Type its number, such as 11-010.`);
     const found: Finding = async (work, one) => placeOf(await placesOf(work, one), { kind: "product", id: item.id });
     const isThere = await isCalled(ctx, item.id, text);
     const cells = { item_number: item.item_number, alias: text, relation: answer.relation };
-    return (await publish(ctx, text, found, isThere ? undefined : { table: productAlias.table, key: undefined, cells }))
-      ? found
-      : undefined;
+    return publish(ctx, text, found, isThere ? undefined : { table: productAlias.table, key: undefined, cells });
   }
   const found: Finding = async (work, one) => (await placesOf(work, one))[0];
   const { words } = answer;
   if (answer.by === "language") {
     const cells = { language: answer.language, word: text, meaning: words, source: "typed by visitors" };
-    return (await publish(ctx, text, found, { table: tradeWord.table, key: undefined, cells })) ? found : undefined;
+    return publish(ctx, text, found, { table: tradeWord.table, key: undefined, cells });
   }
   const group = await findSynonyms(ctx, words);
   const phrases = (group?.cells.phrases ?? words).split("|");
   const isThere = phrases.some((phrase) => phrase.toLowerCase() === text);
   const cells = { phrases: [...phrases, text].join("|") };
-  return (await publish(ctx, text, found, isThere ? undefined : { table: synonym.table, key: group?.key, cells }))
-    ? found
-    : undefined;
+  return publish(ctx, text, found, isThere ? undefined : { table: synonym.table, key: group?.key, cells });
 }
 
 /** A record that makes a text find something; without a key it is added. */
@@ -120,11 +120,11 @@ type Writing = { table: string; key: string | undefined; cells: Cells };
  * Publishes one record at once where a text finds something with it, or leaves nothing behind.
  *
  * @param record undefined where it is there already
- * @returns whether the text finds something
+ * @returns undefined where the text finds nothing
  */
-async function publish(ctx: Context, text: string, found: Finding, record: Writing | undefined): Promise<boolean> {
+async function publish(ctx: Context, text: string, found: Finding, record: Writing | undefined): Promise<Published | undefined> {
   const isFound = async (work: Context) => (await found(work, text)) !== undefined;
-  if (!record) return isFound(ctx);
+  if (!record) return (await isFound(ctx)) ? { found, publication: null } : undefined;
   const { table, key, cells } = record;
   if (key !== undefined) {
     const draft = await findDraft(ctx.db, { table, key });
@@ -139,9 +139,9 @@ async function publish(ctx: Context, text: string, found: Finding, record: Writi
     await discardDraft(ctx, { ...name, seen });
     throw error;
   });
-  if (done.ok) return true;
+  if (done.ok) return { found, publication: done.id || null };
   await discardDraft(ctx, { ...name, seen });
-  if (done.problems.length === 0) return false;
+  if (done.problems.length === 0) return undefined;
   throw new DomainError("invalid", `${done.problems.map(({ message }) => message).join("; ")}.`);
 }
 
@@ -179,8 +179,8 @@ async function findSynonyms({ db }: Context, words: string) {
   return { key, cells: (await readCells(db, synonym, [key])).get(key) ?? {} };
 }
 
-/** A text with what it is to find; undefined: nothing, it is set aside. */
-type Case = { text: string; wanted: Placed | undefined };
+/** A text with what it is to find; undefined: nothing, it is set aside. `publication`: what was published for it. */
+type Case = { text: string; wanted: Placed | undefined; publication: number | null };
 
 /** Writes cases; a text that has one gets the new answer. */
 async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
@@ -189,14 +189,16 @@ async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
     await db
       .insertInto("search_case")
       .values(
-        cases.map(({ text, wanted }) => ({
-          text,
+        cases.map(({ text, wanted, publication }) => ({
+          ...{ text, publication_id: publication },
           ...{ wanted_kind: wanted?.kind ?? null, wanted_id: wanted?.id ?? null, wanted_place: wanted?.place ?? null },
           ...{ place: wanted?.place ?? null, answered_at: at, looked_at: at, fell_at: null },
         })),
       )
       .onConflict((on) =>
         on.column("text").doUpdateSet(({ ref }) => ({
+          // An answer that is given again publishes nothing: what was published for it stays its own.
+          publication_id: sql<number | null>`coalesce(${ref("excluded.publication_id")}, search_case.publication_id)`,
           wanted_kind: ref("excluded.wanted_kind"),
           wanted_id: ref("excluded.wanted_id"),
           wanted_place: ref("excluded.wanted_place"),
@@ -211,14 +213,31 @@ async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
   });
 }
 
-/** Lets a case go: its text is unanswered again, or its new place is right. @throws DomainError forbidden; not-found */
-export async function decideCase(ctx: Context, text: string, decision: "accept" | "reopen"): Promise<void> {
-  await change(ctx, "search.answer", async ({ db }, audit) => {
-    const found = await db.selectFrom("search_case").select(["place"]).where("text", "=", text).forUpdate().executeTakeFirst();
-    if (!found) throw new DomainError("not-found", "This search has no answer any more.");
-    if (decision === "reopen") await db.deleteFrom("search_case").where("text", "=", text).execute();
-    else if (found.place === null) throw new DomainError("invalid", "It is not found any more: answer the search again.");
-    else await db.updateTable("search_case").set({ wanted_place: found.place, fell_at: null }).where("text", "=", text).execute();
-    await audit({ subject: "search_case", after: { decision } });
+/** Takes an answer back: its text is unanswered again, and what was published for it goes where nobody has changed it since. @throws DomainError forbidden; not-found */
+export async function takeAnswerBack(ctx: Context, text: string): Promise<void> {
+  authorize(ctx, "search.answer");
+  const publication = await change(ctx, "search.answer", async ({ db }, audit) => {
+    const found = await db.deleteFrom("search_case").where("text", "=", text).returning("publication_id").executeTakeFirst();
+    if (!found) throw new DomainError("not-found", noAnswer);
+    await audit({ subject: "search_case", after: { decision: "reopen" } });
+    return found.publication_id;
+  });
+  if (publication === null) return;
+  // Somebody may have taken it back already, or have changed it since: what is left the page shows.
+  await takeBackPublication(ctx, { id: publication, clashRule: "leave" }).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || !["stale", "invalid"].includes(error.code)) throw error;
   });
 }
+
+/** Makes the place right at which an answered text finds what it is to find now. @throws DomainError forbidden; not-found; invalid where it does not find it any more */
+export async function acceptPlace(ctx: Context, text: string): Promise<void> {
+  await change(ctx, "search.answer", async ({ db }, audit) => {
+    const found = await db.selectFrom("search_case").select(["place"]).where("text", "=", text).forUpdate().executeTakeFirst();
+    if (!found) throw new DomainError("not-found", noAnswer);
+    if (found.place === null) throw new DomainError("invalid", "It is not found any more: answer the search again.");
+    await db.updateTable("search_case").set({ wanted_place: found.place, fell_at: null }).where("text", "=", text).execute();
+    await audit({ subject: "search_case", after: { decision: "accept" } });
+  });
+}
+
+const noAnswer = "This search has no answer any more.";

@@ -176,13 +176,36 @@ describe("an answer", () => {
     expect((await shown(done.headers.get("location") ?? "")).text).toContain("“bicycle” is set aside");
     expect(headings(await shown())).toEqual([]);
     expect((await shown(`${page}?show=answered`)).text).toContain("Nothing of ours");
-    await edith.post(page, { act: "reopen", texts: "bicycle" });
+    await edith.post(page, { act: "take-back", texts: "bicycle" });
     expect(headings(await shown())).toEqual(["bicycle"]);
+  });
+
+  test("is taken back with what was published for it, as long as nobody has changed that since", async () => {
+    await searched("zorbback", 3);
+    const done = await edith.post(page, { act: "answer", texts: "zorbback", find: "11-010", as: "" });
+    const notice = await shown(done.headers.get("location") ?? "");
+    expect(notice.text).toContain("“zorbback” finds 11-010");
+    expect(notice.values("texts")).toEqual(["zorbback"]);
+    const back = await edith.post(page, { act: "take-back", texts: "zorbback" });
+    const { text } = await shown(back.headers.get("location") ?? "");
+    expect(text).toContain("“zorbback” has no answer now.");
+    expect(await db.selectFrom("product_alias").select("id").where("alias", "=", "zorbback").execute()).toEqual([]);
+    expect(headings(await shown())).toEqual(["zorbback"]);
+
+    await answer("zorbback", "11-010");
+    await db.updateTable("product_alias").set({ relation: "equivalent" }).where("alias", "=", "zorbback").execute();
+    const left = await edith.post(page, { act: "take-back", texts: "zorbback" });
+    expect((await shown(left.headers.get("location") ?? "")).text).toContain(
+      "“zorbback” has no answer now, and still finds 11-010 Multifibre adjacent fabric DW, 15 mm bands: it did so before",
+    );
+    await edith.post(page, { act: "take-back", texts: "zorbback" }).then(({ status }) => expect(status).toBe(404));
+    await db.deleteFrom("product_alias").where("alias", "=", "zorbback").execute();
   });
 
   test("is not for those who only read", async () => {
     await searched("zorbno", 2);
-    expect((await sam.post(page, { act: "nothing", texts: "zorbno" })).status).toBe(403);
+    for (const act of ["nothing", "take-back", "accept"])
+      expect((await sam.post(page, { act, texts: "zorbno" })).status).toBe(403);
     const { all } = await shown(page, sam);
     expect(all("article form")).toEqual([]);
   });
@@ -198,7 +221,7 @@ describe("an answered search", () => {
     expect(await lookAtCases(system)).toBe(1);
     expect(await lookAtCases(system)).toBe(0);
     const { text } = await shown(`${page}?show=answered`);
-    expect(text).toContain("Answered (1 fell back)");
+    expect(text).toContain("Answered (1)");
     expect(text).toMatch(/is not found any more; it was at place 1/);
     expect((await edith.post(page, { act: "accept", texts: "zorbfall" })).status).toBe(422);
     await db.updateTable("product_alias").set({ alias: "zorbfall" }).where("alias", "=", "zorbelse").execute();

@@ -27,19 +27,31 @@ export function AnsweredSearch({ search, mayAnswer }: { search: SearchCase; mayA
         </a>
       </p>
       {mayAnswer && (
-        <Form method="post" className="row" aria-label={`Answer of ${text}`}>
-          <HiddenInputs values={{ texts: text }} />
+        <div className="row">
           {fellAt && place !== null && (
-            <button className="btn btn--line btn--s" type="submit" name="act" value="accept">
-              This place is right
-            </button>
+            <Form method="post" aria-label={`Place of ${text}`}>
+              <HiddenInputs values={{ texts: text }} />
+              <button className="btn btn--line btn--s" type="submit" name="act" value="accept">
+                This place is right
+              </button>
+            </Form>
           )}
-          <button className="btn btn--line btn--s" type="submit" name="act" value="reopen">
-            Answer again
-          </button>
-        </Form>
+          <TakeAnswerBack text={text} />
+        </div>
       )}
     </article>
+  );
+}
+
+/** The button that takes an answer back, with what was published for it. */
+export function TakeAnswerBack({ text }: { text: string }) {
+  return (
+    <Form method="post" aria-label={`Answer of ${text}`}>
+      <HiddenInputs values={{ texts: text }} />
+      <button className="btn btn--line btn--s" type="submit" name="act" value="take-back">
+        Take back
+      </button>
+    </Form>
   );
 }
 

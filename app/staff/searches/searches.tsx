@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
 import { authorize, may } from "../../../domain/people/authorize.ts";
-import { answerSearch, decideCase } from "../../../domain/unanswered/answer-search.ts";
+import { acceptPlace, answerSearch, takeAnswerBack } from "../../../domain/unanswered/answer-search.ts";
 import { readCases } from "../../../domain/unanswered/cases.ts";
 import { readUnanswered } from "../../../domain/unanswered/read-unanswered.ts";
+import { placesOf } from "../../../domain/unanswered/search-case.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
-import { draftsPath } from "../catalogue/catalogue-paths.ts";
 import { oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
@@ -20,14 +20,14 @@ import { AnsweredSearch } from "./answered-search.tsx";
 import { type SearchList, searchListPath, searchLists } from "./searches-path.ts";
 import { UnansweredSearch } from "./unanswered-search.tsx";
 
-const acts = ["answer", "nothing", "accept", "reopen"] as const;
+const acts = ["answer", "nothing", "accept", "take-back"] as const;
 type Act = (typeof acts)[number];
 
 export const handle = {
   ...{ access: "staff", verb: "search.read" },
   form: {
     body: "text",
-    acts: { answer: "search.answer", nothing: "search.answer", accept: "search.answer", reopen: "search.answer" },
+    acts: { answer: "search.answer", nothing: "search.answer", accept: "search.answer", "take-back": "search.answer" },
   },
 } satisfies PageHandle;
 
@@ -45,7 +45,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     cases: list === "answered" ? cases : [],
     fallen: cases.filter(({ fellAt }) => fellAt !== null).length,
     answered: cases.find((one) => one.text === text),
-    reopened: cases.some((one) => one.text === text) ? undefined : text,
+    takenBack:
+      text === undefined || cases.some((one) => one.text === text)
+        ? undefined
+        : { text, finds: (await placesOf(ctx, text))[0]?.title },
     mayAnswer: may(context.get(actorContext), "search.answer"),
   };
 }
@@ -73,9 +76,11 @@ export async function action({ url, context }: Route.ActionArgs) {
         await answerSearch(ctx, texts, chosen === "answer" ? readAnswer(typed.find, typed.as) : { by: "nothing" });
         return searchListPath(list, first);
       case "accept":
-      case "reopen":
-        await decideCase(ctx, first, chosen);
-        return chosen === "accept" ? searchListPath("answered") : searchListPath("nothing", first);
+        await acceptPlace(ctx, first);
+        return searchListPath("answered");
+      case "take-back":
+        await takeAnswerBack(ctx, first);
+        return searchListPath("nothing", first);
       default:
         throw new DomainError("invalid", "Choose a search, and what to do with it.");
     }
@@ -94,7 +99,7 @@ const none: Record<SearchList, string> = {
 
 /** What visitors searched for in vain, each with a form that makes it find something, and what became of those that were answered. */
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, groups, cases, fallen, answered, reopened, mayAnswer } = loaderData;
+  const { list, groups, cases, fallen, answered, takenBack, mayAnswer } = loaderData;
   return (
     <StaffMain
       title="Searches"
@@ -106,21 +111,25 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
     >
       <nav className="seg searches__lists" aria-label="Searches by what they found">
         {searchLists.map((one) => (
-          <Link key={one} to={searchListPath(one)} aria-current={one === list ? "page" : undefined}>
+          <Link
+            key={one}
+            to={searchListPath(one)}
+            aria-current={one === list ? "page" : undefined}
+            {...(one === "answered" && fallen > 0 && { title: `${fallen} fell back` })}
+          >
             {tabs[one]}
-            {one === "answered" && fallen > 0 && ` (${fallen} fell back)`}
+            {one === "answered" && fallen > 0 && ` (${fallen})`}
           </Link>
         ))}
       </nav>
       <div className="searches">
-        {answered && !actionData && <AnsweredNotice search={answered} />}
-        {reopened !== undefined && !actionData && (
+        {answered && !actionData && <AnsweredNotice search={answered} mayAnswer={mayAnswer} />}
+        {takenBack && !actionData && (
           <p className="notice" role="status">
-            “{reopened}” has no answer now. Anything that was published for it stays until you take it back in{" "}
-            <Link className="link" to={draftsPath}>
-              Drafts
-            </Link>
-            ; until then it may find something.
+            “{takenBack.text}” has no answer now
+            {takenBack.finds !== undefined &&
+              `, and still finds ${takenBack.finds}: it did so before, or somebody has changed since what was published for it`}
+            .
           </p>
         )}
         {groups.length + cases.length === 0 && <p>{none[list]}</p>}
