@@ -59,12 +59,15 @@ function tableOf(sheet: Sheet, from1904: boolean): HandedTable {
     }
   }
   const [heading = 1] = rows[0] ?? [];
+  // Only the first of merged cells holds something: the others would be empty without a word.
   for (const { startRow, startCol, endRow } of (sheet.merges ?? []).slice(0, maxMerges))
-    if (endRow + 1 > heading) notes.push({ row: Math.max(startRow, heading) + 1, column: startCol, what: "merged" });
+    for (let row = Math.max(startRow, heading); row <= endRow && notes.length < maxNotes; row++)
+      notes.push({ row: row + 1, column: startCol, what: "merged" });
   return { name: sheet.name, rows, notes, about: aboutOf(sheet, notes, from1904) };
 }
 
 const maxMerges = 1_000;
+const maxNotes = 100_000;
 const isError = (value: unknown) => typeof value === "string" && /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(value);
 
 const hasFormula = ({ cells }: Sheet, row: number, width: number) =>

@@ -52,13 +52,17 @@ function numberCell(expected: string, pattern: RegExp, fits: (value: number) => 
   const readNumber = reading(expected, (text) => (pattern.test(text) && fits(Number(text)) ? Number(text) : undefined));
   function read(text: string): CellReading<number> {
     const found = readNumber(text);
-    return "refusal" in found && hasUnit.test(text) ? { refusal: `${found.refusal}; leave out the unit` } : found;
+    if (!("refusal" in found)) return found;
+    if (hasUnit.test(text)) return { refusal: `${found.refusal}; leave out the unit` };
+    return isTooExact.test(text) ? { refusal: `${found.refusal}; write at most six digits after the point` } : found;
   }
   return { type: "text", value: "number", read, write: String };
 }
 
 /** A number with its unit: `145 g/m²`, `48 mm`. */
 const hasUnit = /^\d+(?:[.,]\d+)?\s?(?:[%"]|(?:[µmck]?m|[mk]?g|gsm|oz|lbs?|in|yds?|ft|d?tex|den|c?n|pcs?)(?!\p{L}))/iu;
+
+const isTooExact = /^-?\d{1,9}\.\d{7,}$/;
 
 /** The text itself where it passes a test. */
 const when = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : undefined);

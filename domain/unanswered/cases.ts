@@ -38,6 +38,12 @@ export async function readCases(ctx: Context): Promise<SearchCase[]> {
   }));
 }
 
+/** What a text finds first at this moment; undefined where it finds nothing. @throws DomainError forbidden */
+export async function readFirstResult(ctx: Context, text: string): Promise<string | undefined> {
+  authorize(ctx, "search.read");
+  return (await placesOf(ctx, text))[0]?.title;
+}
+
 /**
  * Looks for what each answered search is to find, and notes where it stands: after every import and edit of the catalog. Two nodes that look at once find the same.
  *

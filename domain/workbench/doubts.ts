@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { product } from "../records/product.ts";
 import type { RecordDescription } from "../records/record.ts";
 import type { Cells } from "../records/record-key.ts";
-import { farColumns, farWords } from "./far-columns.ts";
+import { asked, doubtfulChanges } from "./doubtful-changes.ts";
 
 /** What looks wrong with a cell and may be meant: it is said, and nothing is refused. */
 export type Doubt = { column: string; message: string };
@@ -12,7 +12,7 @@ export type Doubt = { column: string; message: string };
 const numbered = ["item_number", "number"];
 
 /**
- * Finds what of a draft asks "Are you sure?": a value more than half away from the one that is published, a number that looks like no other, and what
+ * Finds what of a draft asks "Are you sure?": a change that may not be meant, a number that looks like no other, and what
  * follows from a new item number.
  *
  * @param published null for what is new
@@ -23,8 +23,9 @@ export async function readDoubts(
   { published, wanted }: { published: Cells | null; wanted: Cells },
 ): Promise<Doubt[]> {
   const doubts: Doubt[] = [];
-  for (const name of farColumns(record, published ?? {}, wanted))
-    doubts.push({ column: name, message: farWords(record, name, published?.[name] ?? "", wanted[name] ?? "") });
+  // Who empties a field of a form sees that.
+  for (const change of doubtfulChanges(record, published ?? {}, wanted))
+    if (change.kind !== "emptied") doubts.push({ column: change.column, message: asked(change) });
   for (const name of Object.keys(record.columns)) {
     const [was, is] = [published?.[name] ?? "", wanted[name] ?? ""];
     if (is === was || is === "") continue;

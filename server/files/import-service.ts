@@ -61,11 +61,17 @@ export function createImportService({ formLimit, uploads }: { formLimit: FormLim
     async sendWrongRows(ctx, id) {
       const sheets = await readWrongRows(ctx, id);
       if (sheets.length === 0) return undefined;
-      const written = sheets.map(({ name, heading, rows }) => ({
-        name,
-        heading: [rowHeading, wrongHeading, ...heading],
-        rows: rows.map(({ row, why, cells }) => [String(row), why, ...cells]),
-      }));
+      const written = sheets.map(({ name, heading, isWhole, wrong, rows }) => {
+        const added = isWhole ? [] : [rowHeading, wrongHeading];
+        return {
+          name,
+          heading: [...added, ...heading],
+          rows: rows.map(({ row, why, cells }) => (isWhole ? cells : [String(row), why, ...cells])),
+          marked: [{ wrong }, ...rows].flatMap((row, at) =>
+            row.wrong.map((place): [number, number] => [at - 1, place + added.length]),
+          ),
+        };
+      });
       return download(await writeWorkbook(written), "rows-to-correct.xlsx", workbookType);
     },
   };

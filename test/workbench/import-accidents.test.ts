@@ -100,7 +100,42 @@ const wrong: readonly (readonly [kind: string, make: () => Files | Promise<Files
         ],
         { merges: [{ startRow: 1, endRow: 2, startCol: 1, endCol: 1 }] },
       ),
-    [["B2", "is merged with other cells"]],
+    [
+      ["B2", "is merged with other cells"],
+      ["B3", "is merged with other cells"],
+    ],
+  ],
+  [
+    "a row of a whole sheet that slipped to the right",
+    () => csv("item_number,name,areal_mass,width,withdrawn_on,best_seller,storage\n11-010,,Lawn,145,118,2026-03-31,yes\n"),
+    [["Row 2", "From column B on, the cells of this row stand one column too far to the right: move them back"]],
+  ],
+  [
+    "a row that slipped to the left",
+    () =>
+      csv(
+        [
+          "item_number,areal_mass,areal_mass_unit,width,withdrawn_on,best_seller,storage",
+          "11-011,g/m2,118,2026-03-31,yes,dry,",
+          "",
+        ].join("\n"),
+      ),
+    [["Row 2", "From column B on, the cells of this row stand one column too far to the left: move them back"]],
+  ],
+  [
+    "thousands with a comma",
+    () => csv('item_number,areal_mass\n11-010,"1,450"\n'),
+    [["B2", "write 1450 where the comma stands"]],
+  ],
+  ["too many digits", () => csv("item_number,areal_mass\n11-010,4.60000001\n"), [["B2", "at most six digits after the point"]]],
+  ["a row that names nothing", () => csv("item_number,areal_mass\n,145\n"), [["A2", "and is empty"]]],
+  [
+    "a column that nobody knows, and what else is wrong",
+    () => csv("item_number,price,areal_mass\n11-010,9.50,heavy\n"),
+    [
+      ["Heading", "price is not a column"],
+      ["C2", "must be a positive number"],
+    ],
   ],
   ["cells that slipped to the right", () => csv("item_number,areal_mass\n,11-010,145\n"), [["Row 2", "slipped sideways"]]],
   ["a cell too few", () => csv("item_number,areal_mass,width\n11-010,145\n"), [["Row 2", "is a separator missing"]]],

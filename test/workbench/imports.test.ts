@@ -169,9 +169,45 @@ test("an id twice is said of its row alone, a name twice of its cell, an id that
   // What the other rows would change is shown.
   expect(looked.counts.map(([table, , added, changed]) => [table, added, changed])).toEqual([
     ["Products", "0", "1"],
-    ["Other names of a product", "1", "0"],
+    ["Other names of a product aliases", "1", "0"],
   ]);
   expect(looked.text).toContain("1 number is more than half away from what it was. Is a decimal point lost?");
+});
+
+test("cells that are emptied and units that change are asked about, and a row twice is said once", async () => {
+  const [first, second] = (await masses()).slice(70);
+  const other = (unit: string | undefined) => (unit === "g/m2" ? "oz/yd2" : "g/m2");
+  const units = await db.selectFrom("product").select(["id", "areal_mass_unit"]).where("id", "=", Number(second?.id)).execute();
+  const csv = (rows: readonly string[]) => ({
+    "products.csv": ["item_number,areal_mass,areal_mass_unit", ...rows, ""].join("\n"),
+  });
+  const looked = await lookAt(
+    edith,
+    csv([`${first?.item_number},,`, `${second?.item_number},${second?.areal_mass},${other(units[0]?.areal_mass_unit)}`]),
+  );
+  expect(looked.wrong).toEqual([]);
+  expect(looked.text).toContain("1 unit changes, and its number stays.");
+  expect(looked.text).toMatch(/cells? (?:is|are) empty that held something\. .*Areal mass was \d+ and would be empty\./);
+  const twice = await lookAt(edith, csv([`${first?.item_number},1,`, `${first?.item_number},2,`]));
+  expect(twice.wrong.map(([, cell, , column]) => [cell, column])).toEqual([["A3", "Item number"]]);
+});
+
+test("of a sheet with a wrong heading all rows are in the workbook to correct; wrong cells are colored", async () => {
+  const [first] = await masses();
+  const { id } = await lookAt(edith, { "products.csv": `item_number,price,areal_mass\n${first?.item_number},9.50,145\n` });
+  const response = await edith.get(`/staff/catalogue/import/${id}/wrong-rows`);
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
+  expect(sheets[0]?.rows).toEqual([
+    ["item_number", "price", "areal_mass"],
+    [first?.item_number, "9.50", "145"],
+  ]);
+  const fillOf = (place: string) => sheets[0]?.cells?.get(place)?.style?.fill !== undefined;
+  expect([fillOf("0,1"), fillOf("0,2"), fillOf("1,1")]).toEqual([true, false, false]);
+  // Handed in again, it takes the place of the sheet.
+  const corrected = { products: (sheets[0]?.rows ?? []).map((row) => row.filter((_, at) => at !== 1)) };
+  await handIn(edith, { "rows-to-correct.xlsx": await workbookOf(corrected) }, id);
+  await work();
+  expect((await look(edith, id)).wrong).toEqual([]);
 });
 
 test("taken back from the history of a record, the whole import is, and taken back once more it is published again", async () => {

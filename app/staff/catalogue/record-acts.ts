@@ -78,7 +78,7 @@ export async function actOnRecord(
       return { notice: act };
     case "schedule": {
       const at = snoozeTime(text("day") || text("at"), await readZone(ctx));
-      if (at === null) throw new DomainError("invalid", "Choose a day, or one of the times.");
+      if (at === null) throw new DomainError("invalid", "Choose the day on whose morning it is to be published.");
       const drafts = await chosen(ctx, fields);
       await scheduleDrafts(ctx, drafts, at);
       return { notice: act, count: drafts.length };

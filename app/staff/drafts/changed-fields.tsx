@@ -4,10 +4,11 @@ import type { FewChanges } from "./few-changes.ts";
 export function ChangedFields({ shown, more }: FewChanges) {
   return (
     <>
-      {shown.map(({ label, was, is, isFar }) => (
+      {shown.map(({ label, was, is, doubt }) => (
         <span className="drafts__change" key={label}>
           {label} <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
-          {isFar && <span className="mark">by more than half</span>}
+          {doubt === "far" && <span className="mark">by more than half</span>}
+          {doubt === "unit" && <span className="mark">the number stays</span>}
         </span>
       ))}
       {more > 0 && <span className="small">and {more} more</span>}

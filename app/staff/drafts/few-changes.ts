@@ -1,10 +1,10 @@
 import type { RecordDescription } from "../../../domain/records/record.ts";
 import type { Cells } from "../../../domain/records/record-key.ts";
-import { farColumns } from "../../../domain/workbench/far-columns.ts";
+import { type DoubtKind, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 
 /** What changes of a record in a few words: its first fields, before and after, and how many more there are. */
-export type FewChanges = { shown: { label: string; was: string; is: string; isFar: boolean }[]; more: number };
+export type FewChanges = { shown: { label: string; was: string; is: string; doubt: DoubtKind | undefined }[]; more: number };
 
 const mostShown = 3;
 /** Characters of a text. */
@@ -14,10 +14,10 @@ const mostOfText = 60;
 export function fewChanges(record: RecordDescription, was: Cells, is: Cells): FewChanges {
   // In the order of a form, not in that of jsonb.
   const names = Object.keys(record.columns).filter((name) => name in is);
-  const far = farColumns(record, was, is);
+  const doubts = new Map(doubtfulChanges(record, was, is).map(({ column, kind }) => [column, kind]));
   const withUnit = (name: string, cells: Cells) => [cells[name], cells[name] && cells[`${name}_unit`]].filter(Boolean).join(" ");
   const shown = names.slice(0, mostShown).map((name) => ({
-    ...{ label: labelOf(record, name), isFar: far.includes(name) },
+    ...{ label: labelOf(record, name), doubt: doubts.get(name) },
     ...inShort(withUnit(name, was), withUnit(name, { ...was, ...is })),
   }));
   return { shown, more: names.length - shown.length };

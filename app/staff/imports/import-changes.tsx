@@ -64,6 +64,9 @@ export function ImportChanges({ outcome: { tables }, changes, table, page, pages
   );
 }
 
+/** `Product methods` and `product-methods` are one name. */
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+
 /** How many rows of each table are new, changed, and so on. */
 function RowCounts({ label, tables }: { label: string; tables: Props["outcome"]["tables"] }) {
   return (
@@ -76,6 +79,7 @@ function RowCounts({ label, tables }: { label: string; tables: Props["outcome"][
               <Link className="link" to={`?${new URLSearchParams({ table: one.table })}#changes`}>
                 {one.label}
               </Link>
+              {letters(one.sheet) !== letters(one.label) && <span className="small"> {one.sheet}</span>}
             </th>
             {(["rows", "added", "changed", "removed", "same", "wrong"] as const).map((name) => (
               <td

@@ -102,7 +102,7 @@ export default function Imports({ loaderData: { imports, mayHandIn, corrects, is
             <tr key={id}>
               <th scope="row">
                 <Link className="link" to={importPath(id)}>
-                  {files[0]}
+                  {id}: {files[0]}
                   {files.length > 1 && ` and ${countOf(files.length - 1, "other")}`}
                 </Link>
               </th>

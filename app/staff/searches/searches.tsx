@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { DomainError } from "../../../domain/errors.ts";
 import { authorize, may } from "../../../domain/people/authorize.ts";
 import { acceptPlace, answerSearch, takeAnswerBack } from "../../../domain/unanswered/answer-search.ts";
-import { readCases } from "../../../domain/unanswered/cases.ts";
+import { readCases, readFirstResult } from "../../../domain/unanswered/cases.ts";
 import { readUnanswered } from "../../../domain/unanswered/read-unanswered.ts";
-import { placesOf } from "../../../domain/unanswered/search-case.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -48,7 +47,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     takenBack:
       text === undefined || cases.some((one) => one.text === text)
         ? undefined
-        : { text, finds: (await placesOf(ctx, text))[0]?.title },
+        : { text, finds: await readFirstResult(ctx, text) },
     mayAnswer: may(context.get(actorContext), "search.answer"),
   };
 }

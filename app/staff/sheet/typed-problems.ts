@@ -1,5 +1,5 @@
 import type { RecordDescription } from "../../../domain/records/record.ts";
-import { farColumns, farWords } from "../../../domain/workbench/far-columns.ts";
+import { asked, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 import { problemOfCell } from "../../../domain/workbench/problems-of.ts";
 import { withAccident } from "../../../domain/workbench/sheets/sheet-accidents.ts";
@@ -14,38 +14,42 @@ export function typedProblems(record: RecordDescription, columns: readonly Sheet
   const options = new Map(
     columns.flatMap(({ name, options }) => (options ? [[name, new Set(options.map(({ value }) => value))]] : [])),
   );
-  return eachTyped((name, { typed }) => {
+  function problemOf(name: string, typed: string): string | undefined {
     const one = record.columns[name]?.value === "list" ? undefined : options.get(name);
     if (one && record.columns[name]?.references && typed !== "" && !one.has(typed))
       return `${labelOf(record, name)} must be one of those that there are, not “${typed.slice(0, 60)}”`;
     const problem = problemOfCell(record, name, typed);
     return problem && withAccident(problem, typed);
-  });
+  }
+  return eachTyped((cells) =>
+    Object.entries(cells).flatMap(([name, { typed }]) => {
+      const problem = problemOf(name, typed);
+      return problem === undefined ? [] : [[name, problem] as const];
+    }),
+  );
 }
 
-/** Finds what of typed cells may be meant and does not look so: numbers that are far from what the sheet showed. */
+/** Finds what of typed cells may not be meant. */
 export function typedDoubts(record: RecordDescription): (typed: TypedRows) => ProblemsByRow {
-  return eachTyped((name, { typed, shown }) => {
-    const [far] = farColumns(record, { [name]: shown }, { [name]: typed });
-    return far && farWords(record, far, shown, typed);
+  const of = (cells: TypedRow, side: keyof TypedCell) =>
+    Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell[side]]));
+  return eachTyped((cells) => {
+    const doubts = doubtfulChanges(record, of(cells, "shown"), of(cells, "typed"));
+    // Who empties cells is told at once how many held something.
+    return doubts.filter(({ kind }) => kind !== "emptied").map((one) => [one.column, asked(one)]);
   });
 }
 
-/** Says something of each typed cell; a row that was not typed into since is not read again. */
-function eachTyped(say: (name: string, cell: TypedCell) => string | undefined): (typed: TypedRows) => ProblemsByRow {
-  const read = new WeakMap<Readonly<Record<string, TypedCell>>, RowProblems>();
+type TypedRow = Readonly<Record<string, TypedCell>>;
+
+/** Says something of cells of each typed row; one that was not typed into since is not read again. */
+function eachTyped(say: (cells: TypedRow) => (readonly [column: string, words: string])[]): (typed: TypedRows) => ProblemsByRow {
+  const read = new WeakMap<TypedRow, RowProblems>();
   return (typed) => {
     const rows = new Map<string, RowProblems>();
     for (const [key, cells] of typed) {
       const known = read.get(cells);
-      const said =
-        known ??
-        Object.fromEntries(
-          Object.entries(cells).flatMap(([name, cell]) => {
-            const words = say(name, cell);
-            return words === undefined ? [] : [[name, words]];
-          }),
-        );
+      const said = known ?? Object.fromEntries(say(cells));
       if (!known) read.set(cells, said);
       if (Object.keys(said).length > 0) rows.set(key, said);
     }

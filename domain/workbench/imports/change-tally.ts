@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
+import { type DoubtKind, doubtfulChanges } from "../doubtful-changes.ts";
 import { editedRecord } from "../edited-records.ts";
-import { farColumns } from "../far-columns.ts";
-import { labelOf } from "../labels.ts";
 import type { RecordChange } from "../record-changes.ts";
 
-/** Far numbers that are named; the others are counted. */
-const mostFar = 10;
+/** Changes of one kind that are named; the others are counted. */
+const mostNamed = 10;
 
 type Counts = { added: number; changed: number; removed: number };
 
@@ -14,9 +13,12 @@ export class ChangeTally {
   readonly #hash = createHash("sha256");
   readonly #byTable = new Map<string, Counts>();
   #count = 0;
-  #farCount = 0;
-  /** Numbers that are far from what they were, the first ten, in words. */
-  readonly far: string[] = [];
+  /** What may not be meant, by its kind: how many changes, and the first ten in words. */
+  readonly doubts: Record<DoubtKind, { count: number; named: string[] }> = {
+    far: { count: 0, named: [] },
+    unit: { count: 0, named: [] },
+    emptied: { count: 0, named: [] },
+  };
   #sum: string | undefined;
 
   add(changes: readonly RecordChange[]): void {
@@ -25,24 +27,18 @@ export class ChangeTally {
       const counts = this.of(change.table);
       counts[change.before === null ? "added" : change.after === null ? "removed" : "changed"] += 1;
       this.#byTable.set(change.table, counts);
-      this.#lookForFar(change);
+      this.#lookForDoubts(change);
     }
     this.#count += changes.length;
   }
 
-  #lookForFar({ table, title, key, before, after }: RecordChange): void {
+  #lookForDoubts({ table, title, key, before, after }: RecordChange): void {
     if (!before || !after) return;
-    const { record } = editedRecord(table);
-    for (const name of farColumns(record, before, after)) {
-      this.#farCount += 1;
-      if (this.far.length < mostFar)
-        this.far.push(`${title || key}: ${labelOf(record, name)} was ${before[name]} and would be ${after[name]}`);
+    for (const { kind, message } of doubtfulChanges(editedRecord(table).record, before, after)) {
+      const doubts = this.doubts[kind];
+      doubts.count += 1;
+      if (doubts.named.length < mostNamed) doubts.named.push(`${title || key}: ${message}`);
     }
-  }
-
-  /** How many numbers are far from what they were. */
-  get farCount(): number {
-    return this.#farCount;
   }
 
   /** The same batches, each counted as it passes. */

@@ -4,12 +4,14 @@ import type { RecordDescription } from "../../records/record.ts";
 import { keyColumns, keyOf } from "../../records/record-key.ts";
 import type { ImportResult } from "../../transfers/import-catalogue.ts";
 import type { ImportProblem } from "../../transfers/problems.ts";
+import type { DoubtKind } from "../doubtful-changes.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled, inLabels, labelOf } from "../labels.ts";
 import { readTitles, titleColumns } from "../record-title.ts";
 import { accidentOf } from "../sheets/sheet-accidents.ts";
 import type { ChangeTally } from "./change-tally.ts";
 import type { CellProblem, ImportOutcome, TableCounts } from "./import-outcome.ts";
+import { type Slip, slipOf } from "./slipped-row.ts";
 import { partsOf, type StoredSheet } from "./stored-sheets.ts";
 
 type Looked = {
@@ -29,14 +31,14 @@ export async function outcomeOf(
   const wrong = first && !first.ok ? first : { problems: [], more: 0 };
   const single = withoutTwins(wrong.problems, stored);
   const place = await placer(db, id, stored, single);
-  const problems = single.map(place);
+  const problems = single.flatMap(place);
   const tables = stored.map((sheet) => countsOf(sheet, tally, problems));
   return {
     ...{ message, tables, problems },
     more: wrong.more,
     notes: [
       ...notes,
-      ...farNotes(tally),
+      ...doubtNotes(tally),
       ...tables.flatMap(removals),
       ...stored.flatMap(({ name, notes: { about } }) => about.map((one) => `“${name}”: ${one}`)),
       ...said(first),
@@ -57,24 +59,35 @@ function countsOf({ table, name, count }: StoredSheet, tally: ChangeTally, probl
 }
 
 /** What goes because a sheet does not have it, in a sentence. */
-function removals({ table, sheet, removed }: TableCounts): string[] {
+function removals({ table, sheet, removed, wrong }: TableCounts): string[] {
   const { completeFor } = editedRecord(table).record;
   if (removed === 0 || completeFor === undefined) return [];
   const owner = labelOf(editedRecord(table).record, completeFor).toLowerCase();
-  return [`“${sheet}”: ${removed} removed. Of each ${owner} in this sheet, rows that are not in it are removed.`];
+  return [
+    `“${sheet}”: ${removed} removed. Of each ${owner} in this sheet, rows that are not in it are removed.${wrong > 0 ? " A row that is wrong may be among them." : ""}`,
+  ];
 }
 
-/** Numbers that may have lost their decimal point, in sentences. */
-function farNotes({ far, farCount }: ChangeTally): string[] {
-  if (farCount === 0) return [];
-  const [count, they] =
-    farCount === 1 ? ["1 number is", "it was"] : [`${farCount.toLocaleString("en-US")} numbers are`, "they were"];
-  const more = farCount - far.length;
-  return [
-    `${count} more than half away from what ${they}. Is a decimal point lost?`,
-    ...far.map((one) => `${one}.`),
-    ...(more > 0 ? [`And ${more.toLocaleString("en-US")} more.`] : []),
-  ];
+/** What may not be meant, in sentences. */
+function doubtNotes({ doubts }: ChangeTally): string[] {
+  const heads: Record<DoubtKind, (count: string, isOne: boolean) => string> = {
+    far: (count, isOne) =>
+      isOne
+        ? "1 number is more than half away from what it was. Is a decimal point lost?"
+        : `${count} numbers are more than half away from what they were. Is a decimal point lost?`,
+    unit: (count, isOne) => (isOne ? "1 unit changes, and its number stays." : `${count} units change, and their numbers stay.`),
+    emptied: (count, isOne) => (isOne ? "1 cell is empty that held something." : `${count} cells are empty that held something.`),
+  };
+  return Object.entries(heads).flatMap(([kind, head]) => {
+    const { count, named } = doubts[kind as DoubtKind];
+    if (count === 0) return [];
+    const more = count - named.length;
+    return [
+      head(count.toLocaleString("en-US"), count === 1),
+      ...named.map((one) => `${one}.`),
+      ...(more > 0 ? [`And ${more.toLocaleString("en-US")} more.`] : []),
+    ];
+  });
 }
 
 /** What an import tells besides its rows. */
@@ -97,8 +110,13 @@ function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredShee
   const withIds = new Set(stored.filter(hasIds).map(({ table }) => editedRecord(table).record.file));
   const hasIdOfAnother = (one: ImportProblem) => isIdTwin(one) && withIds.has(one.file);
   const others = new Set(all.filter(hasIdOfAnother).map(rowOf));
+  // Of a row that is there twice, the columns that its sheet has not were filled in from the catalogue.
+  const headings = new Map(stored.map(({ table, heading }) => [editedRecord(table).record.file, columnsOf(table, heading)]));
+  const isOwn = (one: ImportProblem) => !isTwin(one) || headings.get(one.file)?.has(one.column) !== false;
+  const own = new Set(all.filter((one) => isTwin(one) && isOwn(one)).map(rowOf));
+  const told = all.filter((one) => isOwn(one) || !own.has(rowOf(one)));
   const wrong = new Set(all.filter((one) => !isTwin(one)).map(rowOf));
-  const problems = all.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
+  const problems = told.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
   const seen = new Set<string>();
   return problems.filter(({ file, line, column }) => {
     const place = `${file} ${line} ${column}`;
@@ -111,8 +129,10 @@ function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredShee
 const isTwin = ({ message }: ImportProblem) => message.includes("must be there only once");
 const isIdTwin = (one: ImportProblem) => one.column === "id" && isTwin(one);
 
-const hasIds = ({ table, heading }: StoredSheet) =>
-  heading.some((word) => columnCalled(editedRecord(table).record, word) === "id");
+const columnsOf = (table: string, heading: readonly string[]) =>
+  new Set(heading.map((word) => columnCalled(editedRecord(table).record, word)));
+
+const hasIds = ({ table, heading }: StoredSheet) => columnsOf(table, heading).has("id");
 
 /** Puts problems at their places in the sheets. */
 async function placer(
@@ -120,7 +140,7 @@ async function placer(
   id: number,
   stored: readonly StoredSheet[],
   problems: readonly ImportProblem[],
-): Promise<(problem: ImportProblem) => CellProblem> {
+): Promise<(problem: ImportProblem) => CellProblem | []> {
   const sheets = new Map<string, PlacedSheet>();
   for (const sheet of stored) {
     const { record } = editedRecord(sheet.table);
@@ -132,10 +152,31 @@ async function placer(
         for (const [row, of] of rows) if (wrong.has(row)) cells.set(row, of);
     const twins = problems.filter((one) => one.file === record.file && isIdTwin(one)).map(({ line }) => line);
     const titles = await titlesOf(db, record, columns, { rows: cells, hasIdOfAnother: new Set(twins) });
-    sheets.set(record.file, { ...sheet, record, columns, cells, titles });
+    const slips = new Map(
+      [...cells].slice(0, mostSlips).flatMap(([row, of]) => {
+        const slip = slipOf(record, columns, of);
+        return slip ? [[row, slip] as const] : [];
+      }),
+    );
+    sheets.set(record.file, { ...sheet, record, columns, cells, titles, slips });
   }
-  return (problem) => inSheet(sheets.get(problem.file), problem);
+  const named = new Set<string>();
+  return (problem) => {
+    const sheet = sheets.get(problem.file);
+    const slip = sheet?.slips.get(problem.line);
+    if (!sheet || !slip) return inSheet(sheet, problem);
+    // What is wrong with each of its cells follows from that.
+    const row = `${problem.file} ${problem.line}`;
+    if (named.has(row)) return [];
+    named.add(row);
+    const way = slip.isRight ? "right" : "left";
+    const message = `From column ${letterOf(slip.from)} on, the cells of this row stand one column too far to the ${way}: move them back`;
+    return inSheet(sheet, { ...problem, column: "", message });
+  };
 }
+
+/** Rows that are looked at for having slipped. */
+const mostSlips = 200;
 
 type PlacedSheet = StoredSheet & {
   record: RecordDescription;
@@ -143,6 +184,8 @@ type PlacedSheet = StoredSheet & {
   /** The cells of rows that are wrong, and how people know their records. */
   cells: ReadonlyMap<number, readonly string[]>;
   titles: ReadonlyMap<number, string>;
+  /** Rows whose cells stand beside their own columns. */
+  slips: ReadonlyMap<number, Slip>;
 };
 
 /** How people know the records of some rows: as the catalogue has them; those that are new, or have the id of another, as the sheet says. */

@@ -59,10 +59,13 @@ export async function readImportChanges(
   return { changes: rows.map(({ count: _, ...change }) => change), pages: Math.ceil((first?.count ?? 0) / pageSize) };
 }
 
-/** Rows with something wrong, as a sheet to be corrected: `why` is what is wrong with each. */
-export type WrongSheet = { name: string; heading: string[]; rows: { row: number; cells: string[]; why: string }[] };
+/** A row with something wrong, what that is, and which of its cells it is, which count from 0. */
+type WrongRow = { row: number; cells: string[]; why: string; wrong: number[] };
 
-/** The rows of an import that are wrong, by sheet. @throws DomainError forbidden */
+/** Rows with something wrong, as a sheet to be corrected; all rows where headings are wrong, whose places are `wrong`: what corrects a heading is the whole sheet. */
+export type WrongSheet = { name: string; heading: string[]; isWhole: boolean; wrong: number[]; rows: WrongRow[] };
+
+/** The rows of an import that are wrong, by sheet; all of them where its heading is. @throws DomainError forbidden */
 export async function readWrongRows(ctx: Context, id: number): Promise<WrongSheet[]> {
   authorize(ctx, "import.read");
   const outcome = (await readImport(ctx, id))?.outcome;
@@ -71,16 +74,21 @@ export async function readWrongRows(ctx: Context, id: number): Promise<WrongShee
   for (const { table, name, heading } of await selectSheets(ctx.db, id)) {
     const byRow = Map.groupBy(byTable.get(table) ?? [], ({ row }) => row);
     if (byRow.size === 0) continue;
-    const wrong: WrongSheet["rows"] = [];
+    const wrong: WrongRow[] = [];
+    const placesOf = (row: number) => (byRow.get(row) ?? []).flatMap(({ letter }) => (letter === "" ? [] : placeOf(letter)));
     for await (const { rows } of partsOf(ctx.db, id, table))
       for (const [row, cells] of rows) {
-        const why = byRow.get(row)?.map(({ message }) => message);
-        if (why) wrong.push({ row, cells, why: why.join("; ") });
+        const found = byRow.get(row) ?? [];
+        if (found.length === 0 && !byRow.has(1)) continue;
+        wrong.push({ row, cells, why: found.map(({ message }) => message).join("\n"), wrong: placesOf(row) });
       }
-    if (wrong.length > 0) sheets.push({ name, heading, rows: wrong });
+    if (wrong.length > 0) sheets.push({ name, heading, isWhole: byRow.has(1), wrong: placesOf(1), rows: wrong });
   }
   return sheets;
 }
+
+/** The place of a column by its letter: 0 for A, 26 for AA. */
+const placeOf = (letter: string) => [...letter].reduce((place, one) => place * 26 + one.charCodeAt(0) - 64, 0) - 1;
 
 /** The last publication of an import, and how often it was taken back: each time takes back the publication before. */
 const latestUndo = sql<{ id: number; undoings: number }>`(

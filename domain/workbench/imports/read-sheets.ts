@@ -39,28 +39,31 @@ export async function readSheets(
     const without = leftOut.get(sheet.table);
     if (without === "all") continue;
     const { record } = editedRecord(sheet.table);
-    const names = sheet.heading.map((word) => columnCalled(record, word) ?? word);
-    const unknown = names.filter((name) => name !== "" && !Object.hasOwn(record.columns, name));
-    if (unknown.length > 0) {
-      // Without its column each row would be wrong.
-      const called = Object.keys(record.columns).map((name) => labelOf(record, name));
-      for (const column of unknown) {
-        const message = `${column} is not a column of this table${didYouMean(column, called)}: it has ${called.join(", ")}`;
-        problems.add({ file: record.file, line: 1, column, message });
-      }
-      sheets.set(record.table, { columns: new Set(names), rows: undefined });
-      continue;
+    const words = sheet.heading.map((word) => columnCalled(record, word) ?? word);
+    const isUnknown = words.map((name) => name !== "" && !Object.hasOwn(record.columns, name));
+    const called = Object.keys(record.columns).map((name) => labelOf(record, name));
+    for (const column of words.filter((_, at) => isUnknown[at])) {
+      const message = `${column} is not a column of this table${didYouMean(column, called)}: it has ${called.join(", ")}`;
+      problems.add({ file: record.file, line: 1, column, message });
     }
+    // What else is wrong is said too, so that all of it is corrected at once.
+    const names = words.map((name, at) => (isUnknown[at] ? "" : name));
+    const withoutUnknown = ([row, cells]: HandedRow): HandedRow => [row, cells.map((cell, at) => (isUnknown[at] ? "" : cell))];
     const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
     const ids = idFiller(db, id, { record, names });
     const known = await knowRecords(db, record, names);
+    if (!known && isUnknown.includes(true)) {
+      // One of them may be what tells the records: without it each row would be wrong.
+      sheets.set(record.table, { columns: new Set(words), rows: undefined });
+      continue;
+    }
     const complete = await completer(db, record, names, { known, ids, problems });
     const addAccidents = accidentsIn(db, record, names, { notes: sheet.notes.cells, problems });
     const reader = readerOfSheet(record, problems);
     reader.take({ cells: complete.names, lines: [] });
     let isOfKnown = known !== undefined;
     for await (const part of partsOf(db, id, sheet.table)) {
-      const rows = await ids.fill(part.rows.filter(isTaken));
+      const rows = await ids.fill(part.rows.filter(isTaken).map(withoutUnknown));
       const found = (await known?.find(rows)) ?? [];
       isOfKnown &&= rows.every((_, at) => found[at]);
       await addAccidents(rows, found);
@@ -126,8 +129,9 @@ async function completer(
         const { column, suggest } = ids.knownBy(row) ?? known;
         const cell = (cells[names.indexOf(column)] ?? "").trim();
         const lack = lacked.map((name) => labelOf(record, name)).join(", ");
+        const is = cell === "" ? "and is empty" : `there is no ${quoted(cell)}`;
         refuse(
-          `${column} must name a ${record.noun} of the catalog, there is no ${quoted(cell)}; a new one needs ${lack} too${suggest(cell)}`,
+          `${column} must name a ${record.noun} of the catalog, ${is}; a new one needs ${lack} too${cell === "" ? "" : suggest(cell)}`,
           column,
         );
         return undefined;
@@ -161,7 +165,7 @@ function addDecided(
 
 const words: Readonly<Record<CellNote["what"], string>> = {
   date: "is a date in the spreadsheet, and this column holds none: format the column as text and type it again",
-  error: "holds an error of the spreadsheet, not a value",
+  error: "holds an error of the spreadsheet, not a value: type the value, or leave the cell empty",
   formula: "is a formula without a result: open the file in the spreadsheet program, and save it again",
   merged: "is merged with other cells: take the merge apart, and fill each cell",
 };

@@ -16,7 +16,9 @@ test.each([
   ["12,5", "point"],
   ["12,5", "here 12.5"],
   ["1.234,5", "here 1234.5"],
-  ["1,234", "point in place of the comma"],
+  ["1,234", "write 1234 where the comma stands for thousands, or 1.234 where it is a decimal one"],
+  ["1,234,567", "here 1234567"],
+  ["1,450.5", "here 1450.5"],
   ["=A1*2", "formula"],
 ])("%s was changed by a spreadsheet", (cell, word) => {
   expect(accidentOf(cell)).toContain(word);

@@ -5,7 +5,7 @@ const months =
 const accidents: readonly { looks: RegExp; words: string | ((cell: string) => string) }[] = [
   {
     looks: /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|NV|WERT!|BEZUG!)$/i,
-    words: "this is an error of the spreadsheet, not a value",
+    words: "this is an error of the spreadsheet, not a value: type the value, or leave the cell empty",
   },
   {
     looks: /^[-+]?\d(?:[.,]\d+)?E[-+]?\d{1,3}$/i,
@@ -19,7 +19,15 @@ const accidents: readonly { looks: RegExp; words: string | ((cell: string) => st
     words: "the spreadsheet seems to have made a date of it: format the column as text and type it again",
   },
   // Three digits after a comma may be thousands.
-  { looks: /^[-+]?\d{1,3}(?:\.\d{3})*,\d{3}$/, words: "write numbers with a point in place of the comma" },
+  {
+    looks: /^[-+]?\d{1,3},\d{3}$/,
+    words: (cell) =>
+      `write ${cell.replace(",", "")} where the comma stands for thousands, or ${cell.replace(",", ".")} where it is a decimal one`,
+  },
+  {
+    looks: /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+    words: (cell) => `write numbers without commas, here ${cell.replaceAll(",", "")}`,
+  },
   {
     looks: /^[-+]?\d{1,3}(?:\.\d{3})*,\d+$/,
     words: (cell) => `write numbers with a point in place of the comma, here ${cell.replaceAll(".", "").replace(",", ".")}`,
