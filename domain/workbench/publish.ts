@@ -28,7 +28,7 @@ const mostAtOnce = 3000;
  * @param names with the version of each that was seen
  * @param isWanted looks at what is published before anybody sees it; where it is not wanted, nothing is
  * @returns without any problem where it is not wanted
- * @throws DomainError forbidden; invalid for too many; not-found; stale
+ * @throws DomainError forbidden; invalid for too many; not-found; stale, also where others write for longer than a person waits
  */
 export async function publishDrafts(
   ctx: Context,
@@ -45,8 +45,18 @@ export async function publishDrafts(
     // What the search reads of it is made at the end of a transaction, unless somebody looks before.
     await sql`select process_pending()`.execute(work.db);
     return (await isWanted(work)) ? done : { ok: false, problems: [] };
-  });
+  }).catch(sayWhoWrites);
 }
+
+/** Says to a person who has waited long enough that others write: an import of a hundred thousand rows takes longer. */
+export function sayWhoWrites(error: unknown): never {
+  if ((error as { code?: string }).code !== lockTimeout) throw error;
+  const words = "Somebody imports or publishes at this moment, and nothing was changed. Press again when that is done.";
+  throw new DomainError("stale", words);
+}
+
+/** PostgreSQL's code for a lock that was waited for in vain. */
+const lockTimeout = "55P03";
 
 /**
  * Publishes the drafts whose time has come: what was scheduled together goes out together. Several nodes can do it at once: each schedule is published by one.

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { connect } from "../../db/connect.ts";
 import type { Context } from "../../domain/context.ts";
+import { importLock } from "../../domain/files/import-lock.ts";
 import type { StaffRole } from "../../domain/people/actor.ts";
 import { listOfRecords, recordOf } from "../../domain/records/list-of-records.ts";
 import { readCells } from "../../domain/records/read-cells.ts";
@@ -20,7 +22,8 @@ import { isProof } from "../builders/proof.ts";
 import { fc } from "../builders/property.ts";
 import { demoDay, testClock } from "../builders/test-clock.ts";
 
-const { db } = await testDatabase({ copyOf: await demoDatabase() });
+const database = await testDatabase({ copyOf: await demoDatabase() });
+const { db } = database;
 const clock = testClock(demoDay);
 const as = (role: StaffRole, name = "Rosa Lind"): Context => ({
   ...{ db, now: clock.now },
@@ -141,6 +144,27 @@ describe("a draft", () => {
     await saveDraft(editor, { table: "product", key: id, cells: { finish: "mine" } });
     await db.updateTable("product").set({ finish: "imported" }).where("id", "=", Number(id)).execute();
     expect(await publishDrafts(editor, await all())).toMatchObject({ ok: false, problems: [{ column: "finish" }] });
+    await discardAll();
+  });
+
+  test("waits no longer than a person does for others who write, and is there still", async () => {
+    await saveDraft(editor, { table: "product", key: id, cells: { width: "120" } });
+    const connection = await connect({ url: database.url, folder: "" });
+    const hasty = { ...editor, db: connection.open({ poolSize: 1, limits: { lock_timeout: 1 } }).db };
+    const drafts = await all();
+    const { id: publication } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    await db.transaction().execute(async (work) => {
+      await sql`select pg_advisory_xact_lock(${importLock})`.execute(work);
+      for (const act of [
+        () => publishDrafts(hasty, drafts),
+        () => takeBackPublication(hasty, { id: publication, clashRule: "ask" }),
+      ])
+        await expect(act()).rejects.toMatchObject({
+          ...{ code: "stale", message: expect.stringContaining("Somebody imports or publishes at this moment") },
+        });
+    });
+    await connection.close();
+    expect(await all()).toEqual(drafts);
     await discardAll();
   });
 

@@ -11,7 +11,7 @@ import { readCells } from "../../records/read-cells.ts";
 import type { Cells } from "../../records/record-key.ts";
 import { editedRecord, requireEditor } from "../edited-records.ts";
 import { labelOf } from "../labels.ts";
-import { auditChanges, type ChangesToAudit, changesToAudit, inPublication, type Published } from "../publish.ts";
+import { auditChanges, type ChangesToAudit, changesToAudit, inPublication, type Published, sayWhoWrites } from "../publish.ts";
 import { type RecordChange, storePublication } from "../record-changes.ts";
 import { type NewNumbers, newNumberIn, problemsOfRenaming } from "../rename-items.ts";
 import { type RecordProblem, type RecordWrite, RecordWrites, writeRecords } from "../write-records.ts";
@@ -56,7 +56,7 @@ export async function takeBackPublication(
   if (importId !== undefined) throw new DomainError("invalid", `Import ${importId} published this: take it back on its page.`);
   const done = await takeBack(ctx, { id, clashRule, seen, by: signatureOf(ctx.actor) }, async (db, taken) => {
     await auditChanges({ ...ctx, db }, "record.publish", taken.id, taken.changes);
-  });
+  }).catch(sayWhoWrites);
   if (done.ok && done.id === 0) throw new DomainError("invalid", nothingToTakeBack);
   return done;
 }
