@@ -10,6 +10,7 @@ import {
   paste,
   replaceMatches,
   type SheetView,
+  wordsOfBlock,
 } from "./block-edits.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 
@@ -99,5 +100,19 @@ describe("find and replace", () => {
     expect(edits({ step: replaceMatches(view, findMatches(view, { ...given, find: "1", replacement: "5" })) })).toEqual([]);
     const wool = findMatches(view, { ...given, find: "Wool", column: "list", replacement: "cotton" });
     expect(edits({ step: replaceMatches(view, wool) })).toEqual(["k2 list: 7"]);
+  });
+});
+
+test("what a block could not do, and what it has emptied, is said", () => {
+  const words = (texts: string, top = 0, left = 1) =>
+    wordsOfBlock(paste(view, { top, left, bottom: top, right: left }, readTabText(texts)), "changed");
+  expect(words("Lawn\nSerge\nPoplin")).toEqual({ words: "2 cells changed, 1 was so already.", isBad: false });
+  expect(words("Voile\n\nPoplin")).toEqual({
+    ...{ words: "3 cells changed. 1 of them is empty now and held something before.", isBad: true },
+  });
+  expect(words("9\tVoile\tWool\tx\n\n\n9\tA", 2, 0)).toEqual({
+    words:
+      "2 cells changed. 1 cell stayed: somebody else has a draft of the row, or it is decided elsewhere; 3 rows had no place below the last row; 1 column had no place beside the last column.",
+    isBad: true,
   });
 });

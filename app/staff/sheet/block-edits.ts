@@ -1,4 +1,5 @@
 import { literalPattern } from "../../../domain/queries/literal-pattern.ts";
+import { countOf } from "../count-of.ts";
 import type { CellEdit } from "./cell-edits.ts";
 import type { Block } from "./selection.ts";
 import { cellOf, type SheetColumn, shownText } from "./sheet-column.ts";
@@ -15,6 +16,24 @@ export type SheetView = {
 
 /** What an act changes, the cells that it leaves because nobody changes them here, and the rows and columns that would be beyond the sheet. */
 export type BlockEdit = { step: CellEdit[]; locked: number; beyond: { rows: number; columns: number }; block: Block };
+
+/** What became of a block, in sentences. @param done what an act does with so many cells: "filled" @param locked why cells stayed as they were; `isBad`: it did not do all that may have been meant */
+export function wordsOfBlock({ step, locked, beyond }: BlockEdit, done: string): { words: string; isBad: boolean } {
+  const changed = step.filter(({ from, to }) => from !== to).length;
+  const emptied = step.filter(({ from, to }) => from !== "" && to === "").length;
+  const same = step.length - changed;
+  const left = [
+    emptied > 0 &&
+      emptied < changed &&
+      `${emptied.toLocaleString("en-US")} of them ${emptied === 1 ? "is" : "are"} empty now and held something before`,
+    locked > 0 && `${countOf(locked, "cell")} stayed: somebody else has a draft of the row, or it is decided elsewhere`,
+    beyond.rows > 0 && `${countOf(beyond.rows, "row")} had no place below the last row`,
+    beyond.columns > 0 && `${countOf(beyond.columns, "column")} had no place beside the last column`,
+  ].filter(Boolean);
+  const had = same > 0 ? `, ${same.toLocaleString("en-US")} ${same === 1 ? "was" : "were"} so already` : "";
+  const rest = left.length > 0 ? ` ${left.join("; ")}.` : "";
+  return { words: `${countOf(changed, "cell")} ${done}${had}.${rest}`, isBad: left.length > 0 };
+}
 
 /** The text of a block for the clipboard: tabs between cells, quotes around those that hold one. */
 export function copyText({ columns, cellAt }: SheetView, block: Block): string {

@@ -1,23 +1,33 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { recordOf } from "../../../domain/records/list-of-records.ts";
 import { readTabText } from "../../../domain/workbench/sheets/read-tab-text.ts";
 import { draftsPath } from "../catalogue/catalogue-paths.ts";
 import { countOf } from "../count-of.ts";
 import { useAccount } from "../use-account.ts";
-import { type BlockEdit, clear, fillDown, fillFrom, fillRight, fillWith, paste, type SheetView } from "./block-edits.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import {
+  type BlockEdit,
+  clear,
+  fillDown,
+  fillFrom,
+  fillRight,
+  fillWith,
+  paste,
+  type SheetView,
+  wordsOfBlock,
+} from "./block-edits.ts";
 import { addStep, type CellEdit, countTyped, discardStep, redo, settle, undo } from "./cell-edits.ts";
 import { FindAndReplace } from "./find-and-replace.tsx";
 import { type Arrival, Grid } from "./grid.tsx";
 import { MarkedCells } from "./marked-cells.tsx";
 import { MarkedList } from "./marked-list.tsx";
-import { joinProblems, noProblems, withoutCells, withProblems } from "./problems-by-row.ts";
+import { joinProblems } from "./problems-by-row.ts";
 import { saveCells } from "./save-cells.ts";
 import { at, type Block, blockOf, type Place, type Selection, within } from "./selection.ts";
 import { cellOf, isLocked, type SheetColumn, whyLocked } from "./sheet-column.ts";
 import { type SheetQuery, withoutFilters } from "./sheet-query.ts";
 import { SheetTools } from "./sheet-tools.tsx";
-import { typedDoubts, typedProblems } from "./typed-problems.ts";
+import { nextMarked, useMarkedCells } from "./use-marked-cells.ts";
 import { type SheetPart, useSheetRows } from "./use-sheet-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 import { useTypedCells } from "./use-typed-cells.ts";
@@ -38,10 +48,11 @@ type Props = {
 /** A table that is edited as in a spreadsheet; what is typed becomes drafts when it is saved. */
 export function SheetTable({ label, table, noun, all, read, query, first }: Props) {
   const [parameters] = useSearchParams();
+  // Without a script no more rows come, and a part is not sorted.
+  const isLive = useHydrated();
   const { rows, isLoading, isFailed, replace, tryAgain } = useSheetRows(table, read, first);
   const account = useAccount();
   const { edits, setEdits, isRestored } = useTypedCells(table, account);
-  const [refused, setRefused] = useState(noProblems);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [said, setSaid] = useState<{ words: string; isBad?: boolean }>();
   const [progress, setProgress] = useState<{ done: number; all: number }>();
@@ -54,14 +65,16 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const [check, doubt] = useMemo(() => {
-    const record = recordOf(table);
-    return record ? [typedProblems(record, all), typedDoubts(record)] : [() => noProblems, () => noProblems];
-  }, [table, all]);
-  const problems = useMemo(() => joinProblems(check(typed), refused), [check, typed, refused]);
-  const doubts = useMemo(() => doubt(typed), [doubt, typed]);
+  const { problems, doubts, refuse, forget, forgetAll } = useMarkedCells(table, all, typed);
   const columns = useMemo(() => all.filter(({ name }) => query.columns.includes(name)), [all, query.columns]);
-  const shown = useShownRows({ rows, all, query, typed, problems, isLoading });
+  const shown = useShownRows({
+    rows,
+    all,
+    query: isLive || !isLoading ? query : { ...query, sort: undefined },
+    typed,
+    problems,
+    isLoading,
+  });
   const saved = (key: string, column: string) => byKey.get(key)?.cells[column] ?? "";
   const view = useMemo(
     (): SheetView => ({
@@ -83,32 +96,17 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
 
   function take(step: readonly CellEdit[]): void {
     setEdits((now) => addStep(now, step, saved));
-    // What is typed again is not wrong until it is checked again.
-    setRefused((now) => withoutCells(now, step));
+    forget(step);
   }
-  function takeBlock({ step, locked, beyond, block }: BlockEdit, done: (cells: number, same: number) => string): void {
+  function takeBlock(edit: BlockEdit, done: string): void {
+    const { step, block } = edit;
     take(step);
     setSelection({ active: { row: block.top, column: block.left }, end: { row: block.bottom, column: block.right } });
-    const left = [
-      locked > 0 && `${countOf(locked, "cell")} stayed: somebody else has a draft of the row, or it is decided elsewhere`,
-      beyond.rows > 0 && `${countOf(beyond.rows, "row")} had no place below the last row`,
-      beyond.columns > 0 && `${countOf(beyond.columns, "column")} had no place beside the last column`,
-    ].filter(Boolean);
-    const changed = step.filter(({ from, to }) => from !== to).length;
-    const emptied = step.filter(({ from, to }) => from !== "" && to === "").length;
-    if (emptied > 0 && emptied < changed)
-      left.unshift(`${number(emptied)} of them ${emptied === 1 ? "is" : "are"} empty now and held something before`);
-    setSaid({
-      words: [`${done(changed, step.length - changed)}.`, left.length > 0 && `${left.join("; ")}.`].filter(Boolean).join(" "),
-      isBad: left.length > 0,
-    });
+    setSaid(wordsOfBlock(edit, done));
   }
-  const onPaste = (text: string) =>
-    takeBlock(paste(view, blockOf(chosen), readTabText(text)), (cells, same) =>
-      same === 0 ? `${countOf(cells, "cell")} changed` : `${countOf(cells, "cell")} changed, ${number(same)} had that already`,
-    );
-  const onFillRight = (block: Block) => takeBlock(fillRight(view, block), (cells) => `${countOf(cells, "cell")} filled`);
-  const onFill = (block: Block) => takeBlock(fillDown(view, block), (cells) => `${countOf(cells, "cell")} filled`);
+  const onPaste = (text: string) => takeBlock(paste(view, blockOf(chosen), readTabText(text)), "changed");
+  const onFillRight = (block: Block) => takeBlock(fillRight(view, block), "filled");
+  const onFill = (block: Block) => takeBlock(fillDown(view, block), "filled");
   function move(one: typeof undo, step: readonly CellEdit[] | undefined, done: string): void {
     if (!step || progress) return;
     const isHere = step.every(({ key, column }) => byKey.get(key)?.cells[column] !== undefined);
@@ -123,7 +121,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   async function onSave(): Promise<void> {
     if (typed.size === 0 || progress) return;
     setProgress({ done: 0, all: typed.size });
-    setRefused(noProblems);
+    forgetAll();
     let drafted = 0;
     const wrong = new Set<string>();
     const failed = await saveCells({
@@ -136,7 +134,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         setEdits((edited) => settle(edited, sent, keys, (key, column) => cells.get(key)?.[column]));
         drafted += keys.length;
         for (const { key } of found) wrong.add(key);
-        setRefused((before) => withProblems(before, found));
+        refuse(found);
         setProgress({ done, all: typed.size });
         setSaid(undefined);
       },
@@ -179,14 +177,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const lastStep = edits.past.at(-1);
   const lastMark = lastStep?.length === 1 ? marked.get(lastStep[0]?.key ?? "")?.[lastStep[0]?.column ?? ""] : undefined;
   function goToNext(): void {
-    const cellsOf = problems.size > 0 ? problems : doubts;
-    const places = shown.flatMap(({ key }, row) => {
-      const cells = cellsOf.get(key);
-      if (!cells) return [];
-      return columns.flatMap(({ name }, column) => (cells[name] || (cells[""] && column === 0) ? [{ row, column }] : []));
-    });
-    const { row, column } = chosen.active;
-    const next = places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
+    const next = nextMarked(problems.size > 0 ? problems : doubts, shown, columns, chosen.active);
     if (next) go(next);
     else setSaid({ words: "They are in rows or columns that are not shown.", isBad: true });
   }
@@ -204,7 +195,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         onFind={() => setFinding(finding > 0 ? 0 : 1)}
         onDiscard={() => {
           take(discardStep(typed));
-          setRefused(noProblems);
+          forgetAll();
           setSaid({ words: "What was typed is discarded. Undo brings it back." });
         }}
       />
@@ -233,7 +224,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
       )}
       <p className="hint sheet__count" role={isLoading ? undefined : "status"}>
         {shown.length === rows.length ? countOf(rows.length, "row") : `${number(shown.length)} of ${countOf(rows.length, "row")}`}
-        {isLoading && !isFailed && ", more are coming …"}
+        {isLoading && !isFailed && (isLive ? ", more are coming …" : " at its beginning")}
         {isFailed && (
           <>
             , the others could not be read.{" "}
@@ -284,10 +275,10 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
           }}
           onOpen={setOpen}
           onPaste={onPaste}
-          onFill={(block, text) => takeBlock(fillWith(view, block, text), (cells) => `${countOf(cells, "cell")} filled`)}
-          onFillFrom={(source, block) => takeBlock(fillFrom(view, source, block), (cells) => `${countOf(cells, "cell")} filled`)}
+          onFill={(block, text) => takeBlock(fillWith(view, block, text), "filled")}
+          onFillFrom={(source, block) => takeBlock(fillFrom(view, source, block), "filled")}
           onLocked={({ row, column }) => setSaid({ words: whyLocked(shown[row]?.draft, columns[column]), isBad: true })}
-          onClear={(block) => takeBlock(clear(view, block), (cells) => `${countOf(cells, "cell")} emptied`)}
+          onClear={(block) => takeBlock(clear(view, block), "emptied")}
         />
       )}
     </section>
