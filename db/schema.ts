@@ -1168,7 +1168,7 @@ export type Schema = {
     answered_at: Date;
     looked_at: Date;
     fell_at: Date | null;
-    publication_id: number | null;
+    publications: Generated<number[]>;
   };
   search_log: {
     id: GeneratedAlways<number>;

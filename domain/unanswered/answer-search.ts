@@ -11,6 +11,7 @@ import { synonym } from "../records/synonym.ts";
 import { tradeWord } from "../records/trade-word.ts";
 import { addDraft, discardDraft, saveDraft } from "../workbench/drafts/edit-drafts.ts";
 import { findDraft } from "../workbench/drafts/stored-drafts.ts";
+import { latestUndo } from "../workbench/publications/latest-undo.ts";
 import { takeBackPublication } from "../workbench/publications/take-back-publication.ts";
 import { publishDrafts } from "../workbench/publish.ts";
 import { type Placed, placeOf, placesOf } from "./search-case.ts";
@@ -42,12 +43,12 @@ const longest = 200;
  */
 export async function answerSearch(ctx: Context, texts: readonly string[], answer: Answer): Promise<Placed | undefined> {
   authorize(ctx, "search.answer");
-  const [text, ...others] = texts.map((one) => one.trim().toLowerCase()).filter((one) => one !== "");
+  const [text, ...others] = new Set(texts.map(plainText).filter((one) => one !== ""));
   if (text === undefined || others.length >= mostTexts) throw new DomainError("invalid", "Choose a search to answer.");
   if (answer.by === "nothing") {
     await keepCases(
       ctx,
-      [text, ...others].map((one) => ({ text: one, wanted: undefined, publication: null })),
+      [text, ...others].map((one) => ({ text: one, wanted: undefined, publications: [] })),
     );
     return undefined;
   }
@@ -64,11 +65,14 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
   const cases: Case[] = [];
   for (const one of [text, ...others]) {
     const wanted = await published.found(ctx, one);
-    if (wanted) cases.push({ text: one, wanted, publication: one === text ? published.publication : null });
+    if (wanted) cases.push({ text: one, wanted, publications: one === text ? published.publications : [] });
   }
   await keepCases(ctx, cases);
   return cases[0]?.wanted;
 }
+
+/** A text as searches are counted by, without what no database takes. */
+const plainText = (text: string) => text.toWellFormed().replaceAll("\0", "").trim().toLowerCase();
 
 /** What a text finds of what was meant. */
 type Finding = (ctx: Context, text: string) => Promise<Placed | undefined>;
@@ -87,8 +91,8 @@ async function meantBy(ctx: Context, answer: Exclude<Answer, { by: "nothing" }>)
   return answer.by === "either" ? { by: "words", words } : { ...answer, words };
 }
 
-/** How a text is found now, and what was published for that; null where it was there already. */
-type Published = { found: Finding; publication: number | null };
+/** How a text is found now, and what was published for that: nothing where it was there already. */
+type Published = { found: Finding; publications: number[] };
 
 /** Publishes what makes a text find something. @returns undefined where it finds nothing still, and then nothing is published */
 async function publishAnswer(ctx: Context, text: string, answer: Meant): Promise<Published | undefined> {
@@ -106,6 +110,8 @@ async function publishAnswer(ctx: Context, text: string, answer: Meant): Promise
     const cells = { language: answer.language, word: text, meaning: words, source: "typed by visitors" };
     return publish(ctx, text, found, { table: tradeWord.table, key: undefined, cells });
   }
+  if (text.includes("|"))
+    throw new DomainError("invalid", "A search with “|” in it cannot be other words for anything. Type the number of an item.");
   const group = await findSynonyms(ctx, words);
   const phrases = (group?.cells.phrases ?? words).split("|");
   const isThere = phrases.some((phrase) => phrase.toLowerCase() === text);
@@ -124,7 +130,7 @@ type Writing = { table: string; key: string | undefined; cells: Cells };
  */
 async function publish(ctx: Context, text: string, found: Finding, record: Writing | undefined): Promise<Published | undefined> {
   const isFound = async (work: Context) => (await found(work, text)) !== undefined;
-  if (!record) return (await isFound(ctx)) ? { found, publication: null } : undefined;
+  if (!record) return (await isFound(ctx)) ? { found, publications: [] } : undefined;
   const { table, key, cells } = record;
   if (key !== undefined) {
     const draft = await findDraft(ctx.db, { table, key });
@@ -135,14 +141,22 @@ async function publish(ctx: Context, text: string, found: Finding, record: Writi
   const added = key ?? (await addDraft(ctx, { table, cells }));
   const name = { table, key: added };
   const seen = (await findDraft(ctx.db, name))?.version ?? 0;
+  // Somebody else may have published or discarded it meanwhile.
+  const discard = () => discardDraft(ctx, { ...name, seen }).catch(unlessStale);
   const done = await publishDrafts(ctx, [{ ...name, seen }], isFound).catch(async (error) => {
-    await discardDraft(ctx, { ...name, seen });
+    await discard();
     throw error;
   });
-  if (done.ok) return { found, publication: done.id || null };
-  await discardDraft(ctx, { ...name, seen });
+  if (done.ok) return { found, publications: done.id > 0 ? [done.id] : [] };
+  await discard();
   if (done.problems.length === 0) return undefined;
+  // The same answer was sent twice.
+  if (await isFound(ctx)) return { found, publications: [] };
   throw new DomainError("invalid", `${done.problems.map(({ message }) => message).join("; ")}.`);
+}
+
+function unlessStale(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === "stale")) throw error;
 }
 
 /** Whether an item has a name already. */
@@ -179,8 +193,8 @@ async function findSynonyms({ db }: Context, words: string) {
   return { key, cells: (await readCells(db, synonym, [key])).get(key) ?? {} };
 }
 
-/** A text with what it is to find; undefined: nothing, it is set aside. `publication`: what was published for it. */
-type Case = { text: string; wanted: Placed | undefined; publication: number | null };
+/** A text with what it is to find; undefined: nothing, it is set aside. `publications`: what was published for it. */
+type Case = { text: string; wanted: Placed | undefined; publications: number[] };
 
 /** Writes cases; a text that has one gets the new answer. */
 async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
@@ -189,16 +203,16 @@ async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
     await db
       .insertInto("search_case")
       .values(
-        cases.map(({ text, wanted, publication }) => ({
-          ...{ text, publication_id: publication },
+        cases.map(({ text, wanted, publications }) => ({
+          ...{ text, publications },
           ...{ wanted_kind: wanted?.kind ?? null, wanted_id: wanted?.id ?? null, wanted_place: wanted?.place ?? null },
           ...{ place: wanted?.place ?? null, answered_at: at, looked_at: at, fell_at: null },
         })),
       )
       .onConflict((on) =>
         on.column("text").doUpdateSet(({ ref }) => ({
-          // An answer that is given again publishes nothing: what was published for it stays its own.
-          publication_id: sql<number | null>`coalesce(${ref("excluded.publication_id")}, search_case.publication_id)`,
+          // Another answer adds to what was published before.
+          publications: sql<number[]>`search_case.publications || ${ref("excluded.publications")}`,
           wanted_kind: ref("excluded.wanted_kind"),
           wanted_id: ref("excluded.wanted_id"),
           wanted_place: ref("excluded.wanted_place"),
@@ -213,19 +227,32 @@ async function keepCases(ctx: Context, cases: readonly Case[]): Promise<void> {
   });
 }
 
-/** Takes an answer back: its text is unanswered again, and what was published for it goes where nobody has changed it since. @throws DomainError forbidden; not-found */
+/**
+ * Takes an answer back: what was published for it goes where nobody has changed it since, and its text is unanswered again.
+ *
+ * @throws DomainError forbidden; not-found; stale where others write for longer than a person waits
+ */
 export async function takeAnswerBack(ctx: Context, text: string): Promise<void> {
   authorize(ctx, "search.answer");
-  const publication = await change(ctx, "search.answer", async ({ db }, audit) => {
-    const found = await db.deleteFrom("search_case").where("text", "=", text).returning("publication_id").executeTakeFirst();
-    if (!found) throw new DomainError("not-found", noAnswer);
+  const found = await ctx.db.selectFrom("search_case").select("publications").where("text", "=", text).executeTakeFirst();
+  for (const publication of found?.publications.toReversed() ?? []) await takeBackInForce(ctx, publication);
+  await change(ctx, "search.answer", async ({ db }, audit) => {
+    const gone = await db.deleteFrom("search_case").where("text", "=", text).returning("text").executeTakeFirst();
+    if (!gone) throw new DomainError("not-found", noAnswer);
     await audit({ subject: "search_case", after: { decision: "reopen" } });
-    return found.publication_id;
   });
-  if (publication === null) return;
-  // Somebody may have taken it back already, or have changed it since: what is left the page shows.
-  await takeBackPublication(ctx, { id: publication, clashRule: "leave" }).catch((error: unknown) => {
-    if (!(error instanceof DomainError) || !["stale", "invalid"].includes(error.code)) throw error;
+}
+
+/** Takes back what a publication has published, where that is in force. */
+async function takeBackInForce(ctx: Context, publication: number): Promise<void> {
+  const { rows } = await sql<{ id: number; undoings: number }>`select u.* from ${latestUndo(sql`${publication}`)} u`.execute(
+    ctx.db,
+  );
+  const [latest] = rows;
+  if (!latest || latest.undoings % 2 === 1) return;
+  await takeBackPublication(ctx, { id: latest.id, clashRule: "leave" }).catch((error: unknown) => {
+    // Somebody has changed it since: it stays, and the page says what the text still finds.
+    if (!(error instanceof DomainError && error.code === "invalid")) throw error;
   });
 }
 

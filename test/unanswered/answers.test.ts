@@ -198,8 +198,33 @@ describe("an answer", () => {
     expect((await shown(left.headers.get("location") ?? "")).text).toContain(
       "“zorbback” has no answer now, and still finds 11-010 Multifibre adjacent fabric DW, 15 mm bands: it did so before",
     );
-    await edith.post(page, { act: "take-back", texts: "zorbback" }).then(({ status }) => expect(status).toBe(404));
+    expect((await edith.post(page, { act: "take-back", texts: "zorbback" })).status).toBe(404);
     await db.deleteFrom("product_alias").where("alias", "=", "zorbback").execute();
+  });
+
+  test("that was given twice is taken back whole, also where its publication was taken back and published again", async () => {
+    const aliases = () => db.selectFrom("product_alias").select("product_id").where("alias", "=", "zorbboth").execute();
+    await searched("zorbboth", 3);
+    await answer("zorbboth", "11-010");
+    await answer("zorbboth", "11-040");
+    expect(await aliases()).toHaveLength(2);
+    const { id } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    for (const publication of [id, id + 1])
+      await edith.post("/staff/catalogue/drafts", { act: "take-back", publication: String(publication) });
+    expect(await aliases()).toHaveLength(2);
+    await edith.post(page, { act: "take-back", texts: "zorbboth" });
+    expect(await aliases()).toEqual([]);
+    expect(await readCases(staff)).toEqual([]);
+  });
+
+  test("to texts that are one, or that no database takes, is one answer; a text with a bar is no phrase", async () => {
+    await searched("zorbtwins", 2);
+    const done = await edith.post(page, { act: "answer", texts: "zorbtwins\nZorbTwins\n\0zorb\0twins", find: "11-010", as: "" });
+    expect(done.status).toBe(303);
+    expect((await readCases(staff)).map(({ text }) => text)).toEqual(["zorbtwins"]);
+    await edith.post(page, { act: "take-back", texts: "zorbtwins" });
+    const bar = await edith.post(page, { act: "answer", texts: "zorb|iso", find: "crocking", as: "" });
+    expect([bar.status, pageParts(await bar.text()).text]).toEqual([422, expect.stringContaining("A search with “|” in it")]);
   });
 
   test("is not for those who only read", async () => {

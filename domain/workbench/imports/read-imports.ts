@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { authorize } from "../../people/authorize.ts";
+import { latestUndo } from "../publications/latest-undo.ts";
 import type { RecordChange } from "../record-changes.ts";
 import type { ImportOutcome, ImportState, UndoRefusal } from "./import-outcome.ts";
 import { partsOf, selectSheets } from "./stored-sheets.ts";
@@ -90,19 +91,11 @@ export async function readWrongRows(ctx: Context, id: number): Promise<WrongShee
 /** The place of a column by its letter: 0 for A, 26 for AA. */
 const placeOf = (letter: string) => [...letter].reduce((place, one) => place * 26 + one.charCodeAt(0) - 64, 0) - 1;
 
-/** The last publication of an import, and how often it was taken back: each time takes back the publication before. */
-const latestUndo = sql<{ id: number; undoings: number }>`(
-  with recursive chain as (
-    select p.id, 0 as undoings from publication p where p.id = i.publication_id
-    union all select p.id, undoings + 1 from chain join publication p on p.undoes = chain.id
-  )
-  select id, undoings from chain order by undoings desc limit 1)`.as("u");
-
 function selectImports(db: Database) {
   return db
     .selectFrom("catalogue_import as i")
     .leftJoin("account as a", "a.id", "i.account_id")
-    .leftJoinLateral(latestUndo, (join) => join.onTrue())
+    .leftJoinLateral(latestUndo(sql.ref("i.publication_id")).as("u"), (join) => join.onTrue())
     .select([
       ...(["i.id", "i.at", "i.files", "i.state", "i.done", "i.total"] as const),
       sql<string>`coalesce(a.name, nullif(i.name, ''), 'somebody')`.as("by"),

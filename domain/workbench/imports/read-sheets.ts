@@ -48,7 +48,8 @@ export async function readSheets(
     }
     // What else is wrong is said too, so that all of it is corrected at once.
     const names = words.map((name, at) => (isUnknown[at] ? "" : name));
-    const withoutUnknown = ([row, cells]: HandedRow): HandedRow => [row, cells.map((cell, at) => (isUnknown[at] ? "" : cell))];
+    const withoutUnknown = ([row, cells]: HandedRow): HandedRow =>
+      isUnknown.includes(true) ? [row, cells.map((cell, at) => (isUnknown[at] ? "" : cell))] : [row, cells];
     const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
     const ids = idFiller(db, id, { record, names });
     const known = await knowRecords(db, record, names);
