@@ -167,6 +167,7 @@ export default [
     route("recalls/:number", "staff/recalls/recall.tsx"),
     route("catalogue", "staff/catalogue/catalogue.tsx"),
     route("catalogue/drafts", "staff/drafts/drafts.tsx"),
+    route("catalogue/published/:id", "staff/drafts/publication.tsx"),
     route("catalogue/import", "staff/imports/imports.tsx"),
     route("catalogue/import/:id", "staff/imports/import.tsx"),
     route("catalogue/missing", "staff/catalogue/missing.tsx"),

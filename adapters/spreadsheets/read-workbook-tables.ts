@@ -60,13 +60,13 @@ function tableOf(sheet: Sheet, from1904: boolean): HandedTable {
   }
   const [heading = 1] = rows[0] ?? [];
   // Only the first of merged cells holds something: the others would be empty without a word.
-  for (const { startRow, startCol, endRow } of (sheet.merges ?? []).slice(0, maxMerges))
+  for (const { startRow, startCol, endRow } of sheet.merges ?? [])
     for (let row = Math.max(startRow, heading); row <= endRow && notes.length < maxNotes; row++)
       notes.push({ row: row + 1, column: startCol, what: "merged" });
   return { name: sheet.name, rows, notes, about: aboutOf(sheet, notes, from1904) };
 }
 
-const maxMerges = 1_000;
+/** What is noted of a sheet: more is one fault many times. */
 const maxNotes = 100_000;
 const isError = (value: unknown) => typeof value === "string" && /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(value);
 

@@ -121,11 +121,30 @@ export const email = textCell("an e-mail address", when(isEmail), "email");
 
 export const year = textCell("a year such as 1967", matching(/^(19|20)\d\d$/));
 
-export const date = textCell(
-  "a day such as 2026-03-31",
-  when((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text),
-  "date",
-);
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+
+const writtenDay = textCell("a day such as 2026-03-31", when(isDay), "date");
+
+export const date: Cell<string> = {
+  ...writtenDay,
+  read(text) {
+    const found = writtenDay.read(text);
+    if (!("refusal" in found)) return found;
+    const days = daysMeant(text);
+    return days.length === 0 ? found : { refusal: `${found.refusal}; write ${days.join(" or ")}` };
+  },
+};
+
+/** The days that one written in another order may mean: 31.12.2027, 12/31/2027, 2027/12/31. */
+function daysMeant(text: string): string[] {
+  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/
+    .exec(text)
+    ?.slice(1)
+    .map((part) => part.padStart(2, "0"));
+  const [first = "", middle = "", last = ""] = parts ?? [];
+  const days = first.length === 4 ? [`${first}-${middle}-${last}`] : [`${last}-${middle}-${first}`, `${last}-${first}-${middle}`];
+  return [...new Set(days.filter(isDay))];
+}
 
 /** A day, or as much of it as is known. */
 export const dayOrYear = textCell(

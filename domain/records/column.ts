@@ -95,7 +95,7 @@ export function fieldOf(name: string, column: Column<unknown>): Field {
 const maxLengthOf = ({ type }: Pick<Column<unknown>, "type">) => (type === "textarea" ? 200_000 : 10_000);
 
 /** Marks that nobody sees, and nothing else: such as the zero-width space of a web page. */
-const isInvisible = /^\p{Cf}+$/u;
+const isInvisible = /^[\s\p{Cf}\p{DI}\u2800]+$/u;
 
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
 export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {

@@ -20,7 +20,7 @@ test("every cell of the demo's files is written as it was read", async () => {
 
 test("a cell of marks that nobody sees is empty", () => {
   const { name } = product.columns;
-  for (const cell of ["\u200b", " \u200b\u2060 ", "\ufeff\u00ad"])
+  for (const cell of ["\u200b", " \u200b\u2060 ", "\u200b \u200b", "\ufeff\u00ad", "\u2800\u3164"])
     expect([readCell(name, cell), readCell(product.columns.finish, cell)]).toEqual([
       { refusal: "must be filled" },
       { value: "" },

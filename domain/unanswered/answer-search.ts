@@ -65,7 +65,7 @@ export async function answerSearch(ctx: Context, texts: readonly string[], answe
   const cases: Case[] = [];
   for (const one of [text, ...others]) {
     const wanted = await published.found(ctx, one);
-    if (wanted) cases.push({ text: one, wanted, publications: one === text ? published.publications : [] });
+    if (wanted) cases.push({ text: one, wanted, publications: published.publications });
   }
   await keepCases(ctx, cases);
   return cases[0]?.wanted;
@@ -237,7 +237,12 @@ export async function takeAnswerBack(ctx: Context, text: string): Promise<void> 
   const found = await ctx.db.selectFrom("search_case").select("publications").where("text", "=", text).executeTakeFirst();
   for (const publication of found?.publications.toReversed() ?? []) await takeBackInForce(ctx, publication);
   await change(ctx, "search.answer", async ({ db }, audit) => {
-    const gone = await db.deleteFrom("search_case").where("text", "=", text).returning("text").executeTakeFirst();
+    const gone = await db
+      .deleteFrom("search_case")
+      // Texts of one group were answered together.
+      .where((eb) => eb.or([eb("text", "=", text), sql<boolean>`publications && ${found?.publications ?? []}::integer[]`]))
+      .returning("text")
+      .executeTakeFirst();
     if (!gone) throw new DomainError("not-found", noAnswer);
     await audit({ subject: "search_case", after: { decision: "reopen" } });
   });
@@ -250,10 +255,12 @@ async function takeBackInForce(ctx: Context, publication: number): Promise<void>
   );
   const [latest] = rows;
   if (!latest || latest.undoings % 2 === 1) return;
-  await takeBackPublication(ctx, { id: latest.id, clashRule: "leave" }).catch((error: unknown) => {
+  const done = await takeBackPublication(ctx, { id: latest.id, clashRule: "leave" }).catch((error: unknown) => {
     // Somebody has changed it since: it stays, and the page says what the text still finds.
     if (!(error instanceof DomainError && error.code === "invalid")) throw error;
   });
+  if (done && !done.ok)
+    throw new DomainError("stale", "What was published for it is used by something else: it stays, and so does the answer.");
 }
 
 /** Makes the place right at which an answered text finds what it is to find now. @throws DomainError forbidden; not-found; invalid where it does not find it any more */

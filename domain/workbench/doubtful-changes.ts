@@ -1,10 +1,11 @@
+import { cut } from "../catalogue/page-title.ts";
 import type { RecordDescription } from "../records/record.ts";
 import type { Cells } from "../records/record-key.ts";
 import { labelOf } from "./labels.ts";
 
 /**
  * A change that may not be meant, in a sentence without its end: a number that is more than half of the former one away from it, as one that has lost its
- * decimal point; a unit that changes while its number stays; a cell that held something and holds nothing.
+ * decimal point; a unit that changes while its number does not; a cell that held something and holds nothing.
  */
 export type DoubtfulChange = { column: string; kind: DoubtKind; message: string };
 export type DoubtKind = "far" | "unit" | "emptied";
@@ -18,11 +19,11 @@ export function doubtfulChanges(record: RecordDescription, before: Cells, after:
     const [was, is] = [before[column] ?? "", after[column] ?? ""];
     if (was === "" || was === is || !(column in after)) return [];
     const doubt = (kind: DoubtKind, message: string) => [{ column, kind, message: `${labelOf(record, column)} was ${message}` }];
-    if (is === "") return doubt("emptied", `${was} and would be empty`);
+    if (is === "") return doubt("emptied", `${cut(was, 60)} and would be empty`);
     const number = column.replace(/_unit$/, "");
     if (number !== column && number in record.columns)
       return (!(number in after) || before[number] === after[number]) && before[number] !== ""
-        ? doubt("unit", `${was} and would be ${is}, and the number stays`)
+        ? doubt("unit", `${was} and would be ${is}, while no number changes`)
         : [];
     if (value !== "number" || references !== undefined || places.has(column)) return [];
     return Number(was) !== 0 && Math.abs(Number(is) - Number(was)) > Math.abs(Number(was)) / 2

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import type { Cells } from "../records/record-key.ts";
+import { pageOfChanges, type RecordChange } from "./record-changes.ts";
 
 /** What a publication changed of one record; null cells: it was not there before, or not since. */
 export type RecordEvent = {
@@ -78,7 +80,29 @@ export type PublicationSummary = Pick<RecordEvent, "at" | "by" | "undoesAt" | "i
 /** What was published, latest first, at most 50 publications. @throws DomainError forbidden */
 export async function listPublications(ctx: Context): Promise<PublicationSummary[]> {
   authorize(ctx, "record.read");
-  return ctx.db
+  return selectPublications(ctx.db).orderBy("p.id", "desc").limit(50).execute();
+}
+
+/** What was published together; undefined where there is no such publication. @throws DomainError forbidden */
+export async function readPublication(ctx: Context, id: number): Promise<PublicationSummary | undefined> {
+  authorize(ctx, "record.read");
+  return selectPublications(ctx.db).where("p.id", "=", id).executeTakeFirst();
+}
+
+/** A page of what a publication changed, by table and title. @throws DomainError forbidden */
+export async function readPublicationChanges(
+  ctx: Context,
+  { publication, ...part }: { publication: number; table: string; page: number },
+): Promise<{ changes: RecordChange[]; pages: number }> {
+  authorize(ctx, "record.read");
+  const source = sql`
+    select row_number() over (order by table_name, title, key) as place, table_name, key, title, before, after
+    from record_change where publication_id = ${publication}`;
+  return pageOfChanges(ctx.db, source, part);
+}
+
+function selectPublications(db: Database) {
+  return db
     .selectFrom("publication as p")
     .leftJoin("account as a", "a.id", "p.account_id")
     .leftJoin("publication as u", "u.undoes", "p.id")
@@ -96,10 +120,7 @@ export async function listPublications(ctx: Context): Promise<PublicationSummary
           from record_change c where c.publication_id = p.id order by table_name, key limit 20) one)`.as("records"),
       sql<number>`(select count(*)::int from record_change c where c.publication_id = p.id)`.as("count"),
       sql<string[]>`array(select distinct table_name from record_change c where c.publication_id = p.id)`.as("tables"),
-    ])
-    .orderBy("p.id", "desc")
-    .limit(50)
-    .execute();
+    ]);
 }
 
 /** SQL: whether a publication `p` is the first, third, … of those that each take back the one before. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { readCells } from "../records/read-cells.ts";
@@ -110,4 +110,27 @@ async function keepEarlierEdits(db: Database, publication: number): Promise<void
       where e.table_name = c.table_name and e.key = c.key and e.publication_id < c.publication_id and not p.of_import)`.execute(
     db,
   );
+}
+
+/** Changes on a page of their list. */
+const pageSize = 50;
+
+/**
+ * A page of changes, with how many pages there are.
+ *
+ * @param source SQL: all of them, as `place` in their order, `table_name`, `key`, `title`, `before` and `after`
+ * @param part.table the table of which they are; empty for all
+ */
+export async function pageOfChanges(
+  db: Database,
+  source: RawBuilder<unknown>,
+  { table, page }: { table: string; page: number },
+): Promise<{ changes: RecordChange[]; pages: number }> {
+  const { rows } = await sql<RecordChange & { count: number }>`
+    select table_name as table, key, title, before, after, count(*) over ()::int as count from (${source}) change
+    where ${table} in ('', table_name) order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return {
+    changes: rows.map(({ count: _, ...change }) => change),
+    pages: Math.ceil((rows[0]?.count ?? 0) / pageSize),
+  };
 }

@@ -61,12 +61,12 @@ export function createImportService({ formLimit, uploads }: { formLimit: FormLim
     async sendWrongRows(ctx, id) {
       const sheets = await readWrongRows(ctx, id);
       if (sheets.length === 0) return undefined;
-      const written = sheets.map(({ name, heading, isWhole, wrong, rows }) => {
-        const added = isWhole ? [] : [rowHeading, wrongHeading];
+      const added = [rowHeading, wrongHeading];
+      const written = sheets.map(({ name, heading, wrong, rows }) => {
         return {
           name,
           heading: [...added, ...heading],
-          rows: rows.map(({ row, why, cells }) => (isWhole ? cells : [String(row), why, ...cells])),
+          rows: rows.map(({ row, why, cells }) => [String(row), why, ...cells]),
           marked: [{ wrong }, ...rows].flatMap((row, at) =>
             row.wrong.map((place): [number, number] => [at - 1, place + added.length]),
           ),

@@ -9,8 +9,11 @@ import { daysBefore } from "../../domain/locale/dates.ts";
 import { sendQuote } from "../../domain/quotes/send-quote.ts";
 import { readTypedQuote } from "../../domain/quotes/typed-quote.ts";
 import { tokenHash } from "../../domain/thread/request-link.ts";
+import { saveDraft } from "../../domain/workbench/drafts/edit-drafts.ts";
+import { listDrafts } from "../../domain/workbench/drafts/list-drafts.ts";
 import { startImport } from "../../domain/workbench/imports/hand-in.ts";
 import { runImports } from "../../domain/workbench/imports/run-imports.ts";
+import { publishDrafts } from "../../domain/workbench/publish.ts";
 import { loadDemoDeliveries } from "../../server/demo/load-demo-deliveries.ts";
 import { loadDemoDesk } from "../../server/demo/load-demo-desk.ts";
 import { loadDemoPeople } from "../builders/demo-people.ts";
@@ -66,24 +69,28 @@ const mail = await postAccountMail({ db, now: () => new Date() }, "verify-email"
   name: "Ida",
 });
 
+/** Something that was published in the console. */
+const editing = { db, actor: operator, now: () => new Date() };
+await saveDraft(editing, { table: "product", key: "101", cells: { width: "117" } });
+const drafts = (await listDrafts(editing)).map(({ table, key, version }) => ({ table, key, seen: version }));
+await publishDrafts(editing, drafts);
+const { id: published } = await db.selectFrom("publication").select("id").executeTakeFirstOrThrow();
+
 /** An import with something wrong in it, something that would change, and something to be known. */
-const handedIn = await startImport(
-  { db, actor: operator, now: () => new Date() },
-  {
-    ...{ names: ["masses.xlsx"], files: [] },
-    tables: [
-      {
-        name: "products",
-        rows: [
-          [1, ["Item number", "Areal mass"]],
-          [2, ["11-010", "12,5"]],
-          [3, ["11-011", "80"]],
-        ],
-        ...{ notes: [], about: ["Row 3 is hidden, and was read all the same."] },
-      },
-    ],
-  },
-);
+const handedIn = await startImport(editing, {
+  ...{ names: ["masses.xlsx"], files: [] },
+  tables: [
+    {
+      name: "products",
+      rows: [
+        [1, ["Item number", "Areal mass"]],
+        [2, ["11-010", "12,5"]],
+        [3, ["11-011", "80"]],
+      ],
+      ...{ notes: [], about: ["Row 3 is hidden, and was read all the same."] },
+    },
+  ],
+});
 const system = { db, files, now: () => new Date(), actor: { kind: "system" } } as const;
 await runImports(system, importStores(system));
 
@@ -266,7 +273,7 @@ const consolePages: readonly Template[] = [
   ["/staff/recalls/L-2608-2"],
   ["/staff/papers", "/staff/papers?lot=L-2610-1"],
   ["/staff/catalogue", "/staff/catalogue?q=cotton"],
-  ["/staff/catalogue/drafts"],
+  ["/staff/catalogue/drafts", `/staff/catalogue/published/${published}`],
   ["/staff/catalogue/import", `/staff/catalogue/import/${handedIn}`],
   ["/staff/catalogue/missing"],
   [

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
 import { holdLot } from "../../domain/lot-decisions/hold-lot.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
@@ -186,28 +186,49 @@ test("cells that are emptied and units that change are asked about, and a row tw
     csv([`${first?.item_number},,`, `${second?.item_number},${second?.areal_mass},${other(units[0]?.areal_mass_unit)}`]),
   );
   expect(looked.wrong).toEqual([]);
-  expect(looked.text).toContain("1 unit changes, and its number stays.");
+  expect(looked.text).toContain("1 unit changes while no number does.");
   expect(looked.text).toMatch(/cells? (?:is|are) empty that held something\. .*Areal mass was \d+ and would be empty\./);
   const twice = await lookAt(edith, csv([`${first?.item_number},1,`, `${first?.item_number},2,`]));
   expect(twice.wrong.map(([, cell, , column]) => [cell, column])).toEqual([["A3", "Item number"]]);
 });
 
-test("of a sheet with a wrong heading all rows are in the workbook to correct; wrong cells are colored", async () => {
-  const [first] = await masses();
-  const { id } = await lookAt(edith, { "products.csv": `item_number,price,areal_mass\n${first?.item_number},9.50,145\n` });
-  const response = await edith.get(`/staff/catalogue/import/${id}/wrong-rows`);
-  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
-  expect(sheets[0]?.rows).toEqual([
+test("of a sheet with a wrong heading all rows are in the workbook to correct; wrong cells are colored, and what is still merged is still wrong", async () => {
+  const [first, second, third] = await masses();
+  const rows = [
     ["item_number", "price", "areal_mass"],
     [first?.item_number, "9.50", "145"],
+    [second?.item_number, "9.50", "146"],
+    [third?.item_number, "9.50", null],
+  ];
+  const book = await writeXlsx({
+    sheets: [{ name: "products", rows: rows as string[][], merges: [{ startRow: 2, endRow: 3, startCol: 2, endCol: 2 }] }],
+  });
+  const looked = await lookAt(edith, { "purchasing.xlsx": Buffer.from(book) });
+  expect(looked.wrong.map(([, cell]) => cell)).toEqual(["Heading", "C3", "C4"]);
+  // What the other row would change is counted all the same.
+  expect(looked.counts.map((row) => row.slice(1))).toEqual([
+    ["3", "0", first?.areal_mass === 145 ? "0" : "1", "0", expect.any(String), "2"],
+  ]);
+  const response = await edith.get(`/staff/catalogue/import/${looked.id}/wrong-rows`);
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
+  const sheet = sheets[0]?.rows ?? [];
+  expect(sheet.map((row) => [row[0], ...row.slice(2)])).toEqual([
+    ["Row", "item_number", "price", "areal_mass"],
+    ["2", first?.item_number, "9.50", "145"],
+    ["3", second?.item_number, "9.50", "146"],
+    ["4", third?.item_number, "9.50", null],
   ]);
   const fillOf = (place: string) => sheets[0]?.cells?.get(place)?.style?.fill !== undefined;
-  expect([fillOf("0,1"), fillOf("0,2"), fillOf("1,1")]).toEqual([true, false, false]);
-  // Handed in again, it takes the place of the sheet.
-  const corrected = { products: (sheets[0]?.rows ?? []).map((row) => row.filter((_, at) => at !== 1)) };
-  await handIn(edith, { "rows-to-correct.xlsx": await workbookOf(corrected) }, id);
-  await work();
-  expect((await look(edith, id)).wrong).toEqual([]);
+  expect([fillOf("0,3"), fillOf("0,2"), fillOf("1,3"), fillOf("2,4")]).toEqual([true, false, false, true]);
+  const correct = async (table: unknown[][]) => {
+    const answer = await handIn(edith, { "rows-to-correct.xlsx": await workbookOf({ products: table as never }) }, looked.id);
+    await work();
+    return { ...(await look(edith, looked.id)), status: answer.status };
+  };
+  const without = sheet.map((row) => row.filter((_, at) => at !== 3));
+  expect((await correct(without.slice(0, 2))).status).toBe(422);
+  expect((await correct(without)).wrong.map(([, cell]) => cell)).toEqual(["D4"]);
+  expect((await correct(without.map((row) => row.map((cell) => cell ?? "147")))).wrong).toEqual([]);
 });
 
 test("taken back from the history of a record, the whole import is, and taken back once more it is published again", async () => {
@@ -471,7 +492,7 @@ test("sheets that others edit are left out and named", async () => {
   });
   const looked = await lookAt(edith, { "all.xlsx": file });
   expect([looked.wrong, looked.counts.map(([table]) => table)]).toEqual([[], ["Products"]]);
-  expect(looked.text).toContain("Left out, because your role does not edit them: “lots”, “agents”.");
+  expect(looked.text).toContain("Sheets beside it are left out, because your role does not edit them: “lots”, “agents”.");
 });
 
 test("an empty id is that of no other row: a name in other capitals is new, a wrong one is named itself, and two names are swapped", async () => {

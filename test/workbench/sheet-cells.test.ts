@@ -346,6 +346,13 @@ describe("the list of drafts", () => {
     expect(to).toBe(`${list}?done=publish&count=210`);
     const { id } = await db.selectFrom("publication").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(await audited()).toEqual([{ publication: id, records: 210 }]);
+    // All of them are on a page of their own.
+    const more = (await pageOf()).all(`a[href="/staff/catalogue/published/${id}"]`);
+    expect(more.map(({ text }) => text)).toEqual(["and 190 more"]);
+    const whole = pageParts(await (await viewer.get(`/staff/catalogue/published/${id}?page=5`)).text());
+    expect([whole.text, whole.all(".bench__history ol > li").length]).toEqual([expect.stringContaining("210 records"), 10]);
+    expect(whole.all("form[action='/staff/catalogue/drafts']")).toEqual([]);
+    expect((await edith.get("/staff/catalogue/published/999999")).status).toBe(404);
     expect((await act("take-back", { publication: String(id) })).to).toBe(`${list}?done=take-back`);
     expect(await audited()).toEqual([{ publication: id + 1, records: 210 }]);
   });

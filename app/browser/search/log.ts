@@ -24,7 +24,8 @@ export function beginSearch(part: ParentNode): void {
   const facts = part.querySelector<HTMLElement>("[data-search]");
   // Another page of the same search has the same facts.
   if (facts?.dataset.search !== current) endSearch();
-  current = facts?.dataset.search;
+  // Somebody of staff looks what visitors find.
+  current = location.hash === "#uncounted" ? undefined : facts?.dataset.search;
   // Going back to the list is not another search.
   delete facts?.dataset.search;
 }

@@ -3,6 +3,8 @@ import { staffPath } from "../../../domain/accounts/account-paths.ts";
 export const cataloguePath = `${staffPath}/catalogue` as const;
 /** Drafts, and what was published. */
 export const draftsPath = `${cataloguePath}/drafts` as const;
+/** All that was published together. */
+export const publicationPath = (id: number) => `${cataloguePath}/published/${id}`;
 /** What items, methods and kits lack. */
 export const missingPath = `${cataloguePath}/missing` as const;
 

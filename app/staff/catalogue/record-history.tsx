@@ -50,10 +50,10 @@ export function Undoing({ undoesAt, isUndo }: Pick<RecordEvent, "undoesAt" | "is
   );
 }
 
-/** The button that takes a publication back. @param isUndo whether it took something back itself */
-export function TakeBackForm({ publication, isUndo }: { publication: number; isUndo: boolean }) {
+/** The button that takes a publication back. @param isUndo whether it took something back itself @param action where that is sent; to the page itself without it */
+export function TakeBackForm({ publication, isUndo, action }: { publication: number; isUndo: boolean; action?: string }) {
   return (
-    <Form method="post">
+    <Form method="post" {...(action !== undefined && { action })}>
       <HiddenInputs values={{ act: "take-back", publication, ...(isUndo && { redo: "yes" }) }} />
       <button className="btn btn--line btn--s" type="submit">
         {isUndo ? "Publish again" : "Take back"}

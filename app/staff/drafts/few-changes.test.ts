@@ -30,5 +30,8 @@ test("long texts are cut so that one sees where they differ", () => {
   expect([was, is?.slice(0, 24)]).toEqual(["… the standard. A.", "… the standard. B, then "]);
   expect(is?.endsWith(" …")).toBe(true);
   const name = "Crockmeter cloth with its cutting template, 350 mm";
+  const unbroken = "x".repeat(200);
+  const cut = fewChanges(product, { name: `${unbroken}1` }, { name: `${unbroken}2` }).shown[0];
+  expect([cut?.was.endsWith("1"), cut?.is.endsWith("2")]).toEqual([true, true]);
   expect(fewChanges(product, { name: `${name}.` }, { name: `${name}, new` }).shown[0]?.is).toBe("… template, 350 mm, new");
 });

@@ -27,8 +27,9 @@ export function fewChanges(record: RecordDescription, was: Cells, is: Cells): Fe
 function inShort(was: string, is: string): { was: string; is: string } {
   let same = 0;
   while (same < was.length && was[same] === is[same]) same++;
-  // From the beginning of a word.
-  const from = same < mostOfText / 2 ? 0 : was.lastIndexOf(" ", same - mostOfText / 4) + 1;
+  // From the beginning of a word, where one is near.
+  const near = same - mostOfText / 4;
+  const from = same < mostOfText / 2 ? 0 : Math.max(was.lastIndexOf(" ", near) + 1, near - mostOfText / 4);
   const cut = (text: string) =>
     text === ""
       ? "nothing"

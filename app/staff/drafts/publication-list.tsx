@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PublicationSummary, PublishedRecord } from "../../../domain/workbench/read-history.ts";
-import { importPath, recordPath } from "../catalogue/catalogue-paths.ts";
+import { importPath, publicationPath, recordPath } from "../catalogue/catalogue-paths.ts";
 import { TakeBackForm, Undoing } from "../catalogue/record-history.tsx";
 import { Moment } from "../moment.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -40,8 +40,8 @@ export function PublicationList({ publications }: Props) {
               {isMine && undoneBy === null && <TakeBackForm publication={id} isUndo={isUndo} />}
               {undoneBy !== null && <span className="small">{isUndo ? "was published again" : "was taken back"}</span>}
             </div>
-            {/* What took it back says what it was. */}
-            {undoneBy === null && (
+            {/* What took all of it back says what it was. */}
+            {publications.find((one) => one.id === undoneBy)?.count !== count && (
               <ul role="list">
                 {records.map(({ table, key, title, act, changes }) => (
                   <li key={`${table} ${key}`}>
@@ -51,7 +51,13 @@ export function PublicationList({ publications }: Props) {
                     {act === "change" ? <ChangedFields {...changes} /> : <span className="small">{actWords[act]}</span>}
                   </li>
                 ))}
-                {count > records.length && <li>and {(count - records.length).toLocaleString("en-US")} more</li>}
+                {count > records.length && (
+                  <li>
+                    <Link className="link" to={publicationPath(id)}>
+                      and {(count - records.length).toLocaleString("en-US")} more
+                    </Link>
+                  </li>
+                )}
               </ul>
             )}
           </li>

@@ -1,15 +1,12 @@
 import { Link } from "react-router";
 import type { ImportOutcome } from "../../../domain/workbench/imports/import-outcome.ts";
-import type { RecordChange } from "../../../domain/workbench/record-changes.ts";
 import { TableHead } from "../../ui/table-head.tsx";
-import { recordPath } from "../catalogue/catalogue-paths.ts";
-import { Changes } from "../catalogue/record-history.tsx";
+import { ChangeList, type ListedChange } from "../catalogue/change-list.tsx";
 import { countOf } from "../count-of.ts";
-import { PartLinks } from "../part-links.tsx";
 
 type Props = {
   outcome: Omit<ImportOutcome, "tables"> & { tables: readonly (ImportOutcome["tables"][number] & { label: string })[] };
-  changes: readonly (RecordChange & { noun: string; labels: Readonly<Record<string, string>> })[];
+  changes: readonly ListedChange[];
   /** The table whose changes are shown; all of them where it is empty. */
   table: string;
   page: number;
@@ -18,7 +15,6 @@ type Props = {
 
 /** What an import changes: how many rows of each table, and each record field by field. */
 export function ImportChanges({ outcome: { tables }, changes, table, page, pages }: Props) {
-  const search = (to: number) => `?${new URLSearchParams({ ...(table && { table }), page: String(to) })}`;
   const { touched = [], same = [] } = Object.groupBy(tables, ({ added, changed, removed, wrong }) =>
     added + changed + removed + wrong > 0 ? "touched" : "same",
   );
@@ -31,35 +27,7 @@ export function ImportChanges({ outcome: { tables }, changes, table, page, pages
           <RowCounts label="Rows without a change" tables={same} />
         </details>
       )}
-      <section aria-labelledby="changes" className="bench__history">
-        <h2 className="h3" id="changes">
-          Changes
-        </h2>
-        {table !== "" && (
-          <Link className="link" to="?">
-            Those of all tables
-          </Link>
-        )}
-        {changes.length === 0 && <p>None.</p>}
-        <ol role="list">
-          {changes.map((change) => (
-            <li key={`${change.table} ${change.key}`}>
-              <p>
-                {change.before === null ? (
-                  change.title || change.key
-                ) : (
-                  <Link className="link" to={recordPath(change.table, change.key)}>
-                    {change.title || change.key}
-                  </Link>
-                )}{" "}
-                <span className="small">{change.noun}</span>
-              </p>
-              <Changes before={change.before} after={change.after} labels={change.labels} />
-            </li>
-          ))}
-        </ol>
-        <PartLinks parts={{ Previous: page > 1 && search(page - 1), Next: page < pages && search(page + 1) }} />
-      </section>
+      <ChangeList {...{ changes, table, page, pages }} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { DomainError } from "../../../domain/errors.ts";
 import { may } from "../../../domain/people/authorize.ts";
 import { editedRecord } from "../../../domain/workbench/edited-records.ts";
 import { readImport, readImportChanges } from "../../../domain/workbench/imports/read-imports.ts";
-import { labelOf } from "../../../domain/workbench/labels.ts";
 import { actorContext, domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { importPath, importsPath } from "../catalogue/catalogue-paths.ts";
+import { listedChanges } from "../catalogue/change-list.tsx";
 import { ClashList } from "../catalogue/clash-list.tsx";
 import { recordsLabel } from "../catalogue/record-words.ts";
 import { idOf, oneOf } from "../id-of.ts";
@@ -42,13 +42,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
       ...shown,
       tables: shown.tables.map((one) => ({ ...one, label: recordsLabel(editedRecord(one.table).record) })),
     },
-    changes: changes.map((change) => ({
-      ...change,
-      noun: editedRecord(change.table).record.noun,
-      labels: Object.fromEntries(
-        Object.keys(change.after ?? change.before ?? {}).map((name) => [name, labelOf(editedRecord(change.table).record, name)]),
-      ),
-    })),
+    changes: listedChanges(changes),
     mayAct: may(context.get(actorContext), "import.publish"),
   };
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchCase } from "../../../domain/unanswered/cases.ts";
 import { TakeAnswerBack } from "./answered-search.tsx";
-import { searchListPath } from "./searches-path.ts";
+import { resultsPath, searchListPath } from "./searches-path.ts";
 
 /** What a search finds that was just answered. */
 export function AnsweredNotice({ search: { text, wanted, place }, mayAnswer }: { search: SearchCase; mayAnswer: boolean }) {
@@ -15,7 +14,7 @@ export function AnsweredNotice({ search: { text, wanted, place }, mayAnswer }: {
               ? `“${text}” finds ${wanted.title} first.`
               : `“${text}” finds ${wanted.title}, at place ${place} of its kind.`}{" "}
             It is looked at again after every change of the catalog.{" "}
-            <a className="link" href={searchPath({ text, type: 1, page: 1 })}>
+            <a className="link" href={resultsPath(text)}>
               See the results
             </a>
           </>

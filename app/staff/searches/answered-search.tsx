@@ -1,8 +1,9 @@
 import { Form } from "react-router";
-import { searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchCase } from "../../../domain/unanswered/cases.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { Moment } from "../moment.tsx";
+
+import { resultsPath } from "./searches-path.ts";
 
 /** A search that was answered: what it finds, and whether that has fallen back. */
 export function AnsweredSearch({ search, mayAnswer }: { search: SearchCase; mayAnswer: boolean }) {
@@ -22,7 +23,7 @@ export function AnsweredSearch({ search, mayAnswer }: { search: SearchCase; mayA
           </>
         )}
         {" · "}
-        <a className="link" href={searchPath({ text, type: 1, page: 1 })}>
+        <a className="link" href={resultsPath(text)}>
           See the results
         </a>
       </p>

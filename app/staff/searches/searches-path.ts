@@ -1,4 +1,5 @@
 import { staffPath } from "../../../domain/accounts/account-paths.ts";
+import { searchPath } from "../../../domain/search/search-query.ts";
 
 const searchesPath = `${staffPath}/searches` as const;
 
@@ -12,3 +13,6 @@ export const searchListPath = (list: SearchList, text?: string) =>
     /\?$/,
     "",
   );
+
+/** What visitors find with a text; looked at from here it is no search of theirs. */
+export const resultsPath = (text: string) => `${searchPath({ text, type: 1, page: 1 })}#uncounted`;

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { searchPath } from "../../../domain/search/search-query.ts";
 import type { UnansweredGroup } from "../../../domain/unanswered/read-unanswered.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { prepareProducts, suggestProducts } from "../../forms/suggest-products.ts";
@@ -7,6 +6,8 @@ import { newRecordPath } from "../catalogue/catalogue-paths.ts";
 import { Moment } from "../moment.tsx";
 import { inboxPath } from "../staff-paths.ts";
 import { answerChoices } from "./answer-choices.ts";
+
+import { resultsPath } from "./searches-path.ts";
 
 type Props = {
   group: UnansweredGroup;
@@ -81,7 +82,7 @@ export function UnansweredSearch({ group: { texts, times, last, found, asked }, 
             </button>
           </Form>
           <p className="small searches__ways">
-            <a className="link" href={searchPath({ text: first, type: 1, page: 1 })}>
+            <a className="link" href={resultsPath(first)}>
               See the results
             </a>
             <Link className="link" to={newRecordPath("method")}>

@@ -84,6 +84,8 @@ export function Grid(props: Props) {
   /** Whether a cell has the focus, also while the element that had it is gone with its cell. */
   const hasFocus = useRef(false);
   const moves = useRef(false);
+  /** Whether editing has ended because somebody left the cell. */
+  const isLeft = useRef(false);
   const led = useRef(arrival);
   const [begunEditing, setEditing] = useState<Editing>();
   // A row that is not where it was is not typed into.
@@ -141,6 +143,7 @@ export function Grid(props: Props) {
     setEditing(undefined);
     if (step === "fill") return onFill(blockOf(selection), text ?? "");
     if (text !== undefined) onType(editing, text);
+    isLeft.current = step === undefined;
     if (!step) return;
     const next = within({ row: editing.row + step.row, column: editing.column + step.column }, size);
     move(at(next));
@@ -192,8 +195,10 @@ export function Grid(props: Props) {
   function onClick({ target, nativeEvent }: MouseEvent): void {
     const place = placeOf(target);
     if (!place || (nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || isSamePlace(place, editing)) return;
-    if (isSamePlace(place, active)) edit(place, "edits");
-    else onSelect(at(place));
+    // Who goes on by tapping the next cell types there too.
+    if (isSamePlace(place, active) || isLeft.current) edit(place, "edits");
+    if (!isSamePlace(place, active)) onSelect(at(place));
+    isLeft.current = false;
   }
 
   function onClipboard(event: ClipboardEvent): void {

@@ -19,7 +19,7 @@ export function MarkedCells({ problems, doubts, message, isListed, onList, onNex
   if (wrong + doubtful === 0) return null;
   const many = [
     wrong > 0 && `${countOf(wrong, "cell")} in ${countOf(problems.size, "row")} ${wrong === 1 ? "is" : "are"} wrong`,
-    doubtful > 0 && `${countOf(doubtful, "number")} ${doubtful === 1 ? "changes" : "change"} by more than half`,
+    doubtful > 0 && `${countOf(doubtful, "change")} may not be meant`,
   ].filter(Boolean);
   return (
     <>

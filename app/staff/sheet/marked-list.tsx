@@ -29,7 +29,11 @@ export function MarkedList({ problems, doubts, typed, titles, rows, columns, all
   );
   if (found.length === 0) return null;
   return (
-    <ul role="list" className="sheet__problems" aria-label="What is wrong">
+    <ul
+      role="list"
+      className={problems.size > 0 ? "sheet__problems" : "sheet__problems sheet__problems--doubts"}
+      aria-label="What is wrong"
+    >
       {found.slice(0, mostListed).map(({ key, name, message }) => {
         const row = places.get(key);
         const title = titles.get(key)?.title ?? key;

@@ -22,6 +22,15 @@ export function joinProblems(page: ProblemsByRow, server: ProblemsByRow): Proble
   return rows;
 }
 
+/** What is said of cells of which nothing else is wrong. */
+export function withoutProblems(doubts: ProblemsByRow, problems: ProblemsByRow): ProblemsByRow {
+  const rows = [...doubts].map(([key, cells]): [string, Readonly<Record<string, string>>] => {
+    const wrong = problems.get(key);
+    return [key, wrong ? Object.fromEntries(Object.entries(cells).filter(([name]) => !(name in wrong))) : cells];
+  });
+  return new Map(rows.filter(([, cells]) => Object.keys(cells).length > 0));
+}
+
 /** How many cells are wrong; a whole row counts as one. */
 export const countProblems = (problems: ProblemsByRow) =>
   [...problems.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);

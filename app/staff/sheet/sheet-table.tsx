@@ -149,6 +149,8 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
         ? `${countOf(drafted, "row")} ${drafted === 1 ? "is a draft" : "are drafts"} now. `
         : "";
     setSaid({ words: `${good}${rest}${failed ?? ""}`.trim(), isBad: wrong.size > 0 || failed !== undefined });
+    // The button that was pressed may be of no use now.
+    setArrival({ takesFocus: true });
   }
 
   function onShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {

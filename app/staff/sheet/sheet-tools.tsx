@@ -56,11 +56,15 @@ export function SheetTools({ cells, progress, said, canUndo, canRedo, canDiscard
         <button className="btn btn--line btn--s" type="button" aria-expanded={isFinding} title="Ctrl+F" onClick={on.onFind}>
           Find and replace
         </button>
-        {canDiscard && (
-          <button className="btn btn--line btn--s" type="button" disabled={isBusy} onClick={on.onDiscard}>
-            Discard what is typed
-          </button>
-        )}
+        <button
+          className="btn btn--line btn--s"
+          type="button"
+          disabled={!canDiscard || isBusy}
+          title="Discard what is typed"
+          onClick={on.onDiscard}
+        >
+          Discard
+        </button>
         {progress && <progress aria-label="Rows saved" value={progress.done} max={progress.all} />}
       </div>
       <p className={said?.isBad ? "notice notice--bad" : "hint"} role="status">

@@ -25,11 +25,12 @@ test("a number that is far from what the sheet showed is asked about, as one in 
   const doubtOf = (name: string, shown: string, typed: string) =>
     typedDoubts(product)(new Map([["1", { [name]: { typed, shown } }]])).get("1")?.[name];
   expect(doubtOf("areal_mass", "4.1", "139")).toBe("Areal mass was 4.1 and would be 139: more than half away. Are you sure?");
-  expect(["5.9", "", "x"].map((typed) => doubtOf("areal_mass", "4.1", typed))).toEqual([undefined, undefined, undefined]);
+  expect(doubtOf("areal_mass", "4.1", "")).toBe("Areal mass was 4.1 and would be empty. Are you sure?");
+  expect(["5.9", "x"].map((typed) => doubtOf("areal_mass", "4.1", typed))).toEqual([undefined, undefined]);
   const unit = { areal_mass_unit: { typed: "g/m2", shown: "oz/yd2" } };
   const unitDoubt = (row: Parameters<ReturnType<typeof typedDoubts>>[0] extends ReadonlyMap<string, infer Row> ? Row : never) =>
     typedDoubts(product)(new Map([["1", row]])).get("1")?.areal_mass_unit;
-  expect(unitDoubt(unit)).toBe("Areal mass unit was oz/yd2 and would be g/m2, and the number stays. Are you sure?");
+  expect(unitDoubt(unit)).toBe("Areal mass unit was oz/yd2 and would be g/m2, while no number changes. Are you sure?");
   expect(unitDoubt({ ...unit, areal_mass: { typed: "139", shown: "4.1" } })).toBeUndefined();
   expect([doubtOf("areal_mass", "", "139"), doubtOf("subcategory_id", "1", "9"), doubtOf("name", "1", "9")]).toEqual([
     undefined,

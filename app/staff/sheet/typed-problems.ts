@@ -35,8 +35,7 @@ export function typedDoubts(record: RecordDescription): (typed: TypedRows) => Pr
     Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell[side]]));
   return eachTyped((cells) => {
     const doubts = doubtfulChanges(record, of(cells, "shown"), of(cells, "typed"));
-    // Who empties cells is told at once how many held something.
-    return doubts.filter(({ kind }) => kind !== "emptied").map((one) => [one.column, asked(one)]);
+    return doubts.map((one) => [one.column, asked(one)]);
   });
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { recordOf } from "../../../domain/records/list-of-records.ts";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import type { CellEdit, TypedRows } from "./cell-edits.ts";
-import { joinProblems, noProblems, type ProblemsByRow, withoutCells, withProblems } from "./problems-by-row.ts";
+import { joinProblems, noProblems, type ProblemsByRow, withoutCells, withoutProblems, withProblems } from "./problems-by-row.ts";
 import type { Place } from "./selection.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 import type { SavedCells } from "./sheet-rows.ts";
@@ -20,7 +20,7 @@ export function useMarkedCells(table: string, all: readonly SheetColumn[], typed
     return record ? [typedProblems(record, all), typedDoubts(record)] : [() => noProblems, () => noProblems];
   }, [table, all]);
   const problems = useMemo(() => joinProblems(check(typed), refused), [check, typed, refused]);
-  const doubts = useMemo(() => doubt(typed), [doubt, typed]);
+  const doubts = useMemo(() => withoutProblems(doubt(typed), problems), [doubt, typed, problems]);
   return {
     ...{ problems, doubts },
     refuse: (found: SavedCells["problems"]) => setRefused((before) => withProblems(before, found)),

@@ -8,9 +8,9 @@ import { after, firstOf, inParts } from "../../queries/in-parts.ts";
 import type { RecordDescription } from "../../records/record.ts";
 import { mayEdit, requireEditor } from "../edited-records.ts";
 import { columnCalled } from "../labels.ts";
-import type { HandedIn, HandedRow, HandedTable } from "./handed-in.ts";
+import type { CellNote, HandedIn, HandedRow, HandedTable } from "./handed-in.ts";
 import { requireEditorOfImport } from "./require-editor-of-import.ts";
-import { partsOf, selectSheets } from "./stored-sheets.ts";
+import { partsOf, type StoredSheet, selectSheets } from "./stored-sheets.ts";
 import { recordOfSheet, rowHeading, wrongHeading } from "./table-of-sheet.ts";
 
 /** Rows of an import, in all of its sheets: a larger one is for the command line. */
@@ -55,7 +55,7 @@ export async function correctImport(ctx: Context, id: number, handed: HandedIn):
       const [first] = firstOf(sheet.table.rows, 1);
       const numbers = first?.[1].findIndex((word) => isWord(word, rowHeading)) ?? -1;
       if (numbers < 0) await storeSheet(db, id, sheet);
-      else await replaceRows(db, id, sheet, numbers);
+      else await correctSheet(db, id, sheet, numbers);
     }
     await storeFiles(db, id, handed);
     await requireSize(db, id);
@@ -134,7 +134,7 @@ function sheetsOf(ctx: Context, { tables }: HandedIn): SheetOfRecord[] {
   if (others && !first) requireEditor(ctx.actor, others.record.table);
   if (others && first) {
     const names = ofOthers.map(({ name }) => `“${name}”`).join(", ");
-    const about = [...first.table.about, `Left out, because your role does not edit them: ${names}.`];
+    const about = [...first.table.about, `Sheets beside it are left out, because your role does not edit them: ${names}.`];
     first.table = { ...first.table, about };
   }
   if (sheets.length === 0) {
@@ -168,10 +168,9 @@ const isWord = (cell: string, word: string) => cell.trim().toLowerCase() === wor
 
 async function storeSheet(db: Database, id: number, { record, table }: SheetOfRecord): Promise<void> {
   const [first] = firstOf(table.rows, 1);
-  const width = first?.[1].length ?? 0;
-  const kept = (first?.[1] ?? []).flatMap((word, at) => (isWord(word, wrongHeading) || isWord(word, rowHeading) ? [] : [at]));
-  // A row that is too short stays so, and is named.
-  const of = (cells: readonly string[]) => kept.flatMap((at) => cells[at] ?? []);
+  // They are no columns of the table. Their places stay, so that problems are named at the cells of the file.
+  const isEmptied = (first?.[1] ?? []).map((word) => isWord(word, wrongHeading) || isWord(word, rowHeading));
+  const of = (cells: readonly string[]) => cells.map((cell, at) => (isEmptied[at] ? "" : cell));
   const said = {
     name: table.name.slice(0, 200),
     heading: sql<string[]>`${of(first?.[1] ?? [])}::text[]`,
@@ -185,8 +184,8 @@ async function storeSheet(db: Database, id: number, { record, table }: SheetOfRe
   await db.deleteFrom("catalogue_import_rows").where("import_id", "=", id).where("table_name", "=", record.table).execute();
   let place = 0;
   for (const part of inParts(after(table.rows, 1), rowsInPart)) {
-    // Cells beyond the heading stay, so that a row that has slipped is seen.
-    const rows = JSON.stringify(part.map(([row, cells]) => [row, [...of(cells), ...cells.slice(width)]]));
+    // A row that is too short or too long stays so, and is named.
+    const rows = JSON.stringify(part.map(([row, cells]) => [row, of(cells)]));
     await db
       .insertInto("catalogue_import_rows")
       .values({ import_id: id, table_name: record.table, place: place++, rows })
@@ -197,13 +196,43 @@ async function storeSheet(db: Database, id: number, { record, table }: SheetOfRe
 /** Rows that are stored and read together: a page that is asked for meanwhile waits for no more. */
 const rowsInPart = 500;
 
+/** Corrects a sheet by rows that carry the numbers of those that they replace. @param numbers the place of the column that holds the numbers */
+async function correctSheet(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
+  const stored = (await selectSheets(db, id)).find((one) => one.table === record.table);
+  if (!stored) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
+  if (stored.heading.every((word) => word === "" || columnCalled(record, word)))
+    return replaceRows(db, id, { record, table, stored }, numbers);
+  // Its heading is corrected, so that all of its rows are.
+  const rows = [...after(table.rows, 1)];
+  if (rows.length < stored.count)
+    throw new DomainError(
+      "invalid",
+      `“${table.name}” has ${rows.length} rows here, and ${stored.count} in the import: hand in all of them, because its heading is corrected.`,
+    );
+  const [first] = firstOf(table.rows, 1);
+  const byNumber = new Map(rows.map(([row, cells]) => [Number(cells[numbers]), { row, cells }]));
+  const notes = stored.notes.cells.flatMap((note): CellNote[] => {
+    const now = byNumber.get(note.row);
+    const word = stored.heading[note.column] ?? "";
+    const at = (first?.[1] ?? []).findIndex((other) => isWord(other, word));
+    return now && isStillMerged(note, now.cells[at]) ? [{ ...note, row: now.row, column: at }] : [];
+  });
+  await storeSheet(db, id, { record, table: { ...table, notes: [...table.notes, ...notes] } });
+}
+
+/** Whether a cell that was merged with others is as empty as the merge had left it. */
+const isStillMerged = ({ what }: CellNote, cell = "") => what === "merged" && cell.trim() === "";
+
 /** Rows that are corrected at once: as many as are named wrong. */
 const mostCorrected = 5000;
 
 /** Puts corrected rows in the place of those with their numbers. @param numbers the place of the column that holds the numbers */
-async function replaceRows(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
-  const sheet = (await selectSheets(db, id)).find((one) => one.table === record.table);
-  if (!sheet) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
+async function replaceRows(
+  db: Database,
+  id: number,
+  { record, table, stored: sheet }: SheetOfRecord & { stored: StoredSheet },
+  numbers: number,
+): Promise<void> {
   const [first, ...rows] = firstOf(table.rows, mostCorrected + 2);
   if (rows.length > mostCorrected)
     throw new DomainError("invalid", `“${table.name}” corrects too many rows for one time. Hand in the whole sheet anew.`);
@@ -237,9 +266,13 @@ async function replaceRows(db: Database, id: number, { record, table }: SheetOfR
     const { row, named } = corrected.get(number) ?? { row: 0, named: "" };
     throw new DomainError("invalid", `Row ${row} of “${table.name}” must name the row that it corrects, not “${named}”.`);
   }
+  const left = sheet.notes.cells.filter((note) => {
+    const given = corrected.get(note.row);
+    return !given || isStillMerged(note, given.cells[note.column]);
+  });
   await db
     .updateTable("catalogue_import_sheet")
-    .set({ notes: JSON.stringify({ ...sheet.notes, cells: sheet.notes.cells.filter(({ row }) => !corrected.has(row)) }) })
+    .set({ notes: JSON.stringify({ ...sheet.notes, cells: left }) })
     .where("import_id", "=", id)
     .where("table_name", "=", record.table)
     .execute();

@@ -8,7 +8,7 @@ import type { DoubtKind } from "../doubtful-changes.ts";
 import { editedRecord } from "../edited-records.ts";
 import { columnCalled, inLabels, labelOf } from "../labels.ts";
 import { readTitles, titleColumns } from "../record-title.ts";
-import { accidentOf } from "../sheets/sheet-accidents.ts";
+import { withAccident } from "../sheets/sheet-accidents.ts";
 import type { ChangeTally } from "./change-tally.ts";
 import type { CellProblem, ImportOutcome, TableCounts } from "./import-outcome.ts";
 import { type Slip, slipOf } from "./slipped-row.ts";
@@ -17,6 +17,8 @@ import { partsOf, type StoredSheet } from "./stored-sheets.ts";
 type Looked = {
   /** What became of all rows; undefined where it could not be done at all. */
   first?: ImportResult | undefined;
+  /** Tables whose sheet could not be read. */
+  unread?: ReadonlySet<string>;
   message: string;
   tally: ChangeTally;
   notes: readonly string[];
@@ -26,13 +28,13 @@ type Looked = {
 export async function outcomeOf(
   db: Database,
   { id, stored }: { id: number; stored: readonly StoredSheet[] },
-  { first, message, tally, notes }: Looked,
+  { first, unread = new Set(), message, tally, notes }: Looked,
 ): Promise<ImportOutcome> {
   const wrong = first && !first.ok ? first : { problems: [], more: 0 };
   const single = withoutTwins(wrong.problems, stored);
   const place = await placer(db, id, stored, single);
   const problems = single.flatMap(place);
-  const tables = stored.map((sheet) => countsOf(sheet, tally, problems));
+  const tables = stored.map((sheet) => countsOf(sheet, tally, problems, unread.has(sheet.table)));
   return {
     ...{ message, tables, problems },
     more: wrong.more,
@@ -49,11 +51,15 @@ export async function outcomeOf(
   };
 }
 
-function countsOf({ table, name, count }: StoredSheet, tally: ChangeTally, problems: readonly CellProblem[]): TableCounts {
+function countsOf(
+  { table, name, count }: StoredSheet,
+  tally: ChangeTally,
+  problems: readonly CellProblem[],
+  isUnread: boolean,
+): TableCounts {
   const { added, changed, removed } = tally.of(table);
-  // In the heading the whole sheet is wrong.
-  const wrongRows = new Set(problems.flatMap((problem) => (problem.table === table ? problem.row : [])));
-  const wrong = wrongRows.has(1) ? count : wrongRows.size;
+  const wrongRows = new Set(problems.flatMap((problem) => (problem.table === table && problem.row > 1 ? problem.row : [])));
+  const wrong = isUnread ? count : wrongRows.size;
   const same = Math.max(0, count - added - changed - wrong);
   return { table, sheet: name, rows: count, added, changed, removed, same, wrong };
 }
@@ -71,12 +77,12 @@ function removals({ table, sheet, removed, wrong }: TableCounts): string[] {
 /** What may not be meant, in sentences. */
 function doubtNotes({ doubts }: ChangeTally): string[] {
   const heads: Record<DoubtKind, (count: string, isOne: boolean) => string> = {
+    unit: (count, isOne) => (isOne ? "1 unit changes while no number does." : `${count} units change while no number does.`),
+    emptied: (count, isOne) => (isOne ? "1 cell is empty that held something." : `${count} cells are empty that held something.`),
     far: (count, isOne) =>
       isOne
         ? "1 number is more than half away from what it was. Is a decimal point lost?"
         : `${count} numbers are more than half away from what they were. Is a decimal point lost?`,
-    unit: (count, isOne) => (isOne ? "1 unit changes, and its number stays." : `${count} units change, and their numbers stay.`),
-    emptied: (count, isOne) => (isOne ? "1 cell is empty that held something." : `${count} cells are empty that held something.`),
   };
   return Object.entries(heads).flatMap(([kind, head]) => {
     const { count, named } = doubts[kind as DoubtKind];
@@ -170,7 +176,8 @@ async function placer(
     if (named.has(row)) return [];
     named.add(row);
     const way = slip.isRight ? "right" : "left";
-    const message = `From column ${letterOf(slip.from)} on, the cells of this row stand one column too far to the ${way}: move them back`;
+    const label = labelOf(sheet.record, sheet.columns[slip.from] ?? "");
+    const message = `From “${label}” on, the cells of this row stand one column too far to the ${way}: move them back`;
     return inSheet(sheet, { ...problem, column: "", message });
   };
 }
@@ -213,7 +220,6 @@ function inSheet(sheet: PlacedSheet | undefined, problem: ImportProblem): CellPr
   const { record } = sheet;
   const at = column === "" ? -1 : sheet.columns.indexOf(column);
   const cell = at < 0 ? "" : (sheet.cells.get(line)?.[at] ?? "");
-  const accident = cell === "" ? undefined : accidentOf(cell);
   const sentence = inLabels(record, message)
     .replaceAll("the header", "the heading")
     .replace(/\bon line (?=\d)/, "in row ");
@@ -222,12 +228,9 @@ function inSheet(sheet: PlacedSheet | undefined, problem: ImportProblem): CellPr
     ...{ table: sheet.table, sheet: sheet.name, row: line, letter: at < 0 ? "" : letterOf(at) },
     record: sheet.titles.get(line) ?? "",
     column: column === "" ? "" : labelOf(record, column),
-    message: accident && !isExplained.test(sentence) ? `${sentence}; ${accident}` : sentence + advice,
+    message: withAccident(sentence, cell) + advice,
   };
 }
-
-/** A sentence that says already what the spreadsheet has done. */
-const isExplained = /spreadsheet|formula|point in place/;
 
 /** The letter of a column, which counts from 0: A, B, …, Z, AA. */
 function letterOf(column: number): string {

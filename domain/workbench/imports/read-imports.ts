@@ -3,7 +3,8 @@ import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { authorize } from "../../people/authorize.ts";
 import { latestUndo } from "../publications/latest-undo.ts";
-import type { RecordChange } from "../record-changes.ts";
+import { readPublicationChanges } from "../read-history.ts";
+import { pageOfChanges, type RecordChange } from "../record-changes.ts";
 import type { ImportOutcome, ImportState, UndoRefusal } from "./import-outcome.ts";
 import { partsOf, selectSheets } from "./stored-sheets.ts";
 
@@ -25,8 +26,6 @@ export type ImportSummary = {
   undoRefusal: UndoRefusal | null;
 };
 
-/** Changes on one page. */
-const pageSize = 50;
 /** Imports in the list. */
 const mostListed = 30;
 
@@ -48,23 +47,16 @@ export async function readImportChanges(
   { id, publication, table, page }: { id: number; publication: number | null; table: string; page: number },
 ): Promise<{ changes: RecordChange[]; pages: number }> {
   authorize(ctx, "import.read");
-  const source =
-    publication === null
-      ? sql`select place, table_name, key, title, before, after from catalogue_import_change where import_id = ${id}`
-      : sql`select row_number() over (order by table_name, title, key) as place, table_name, key, title, before, after
-          from record_change where publication_id = ${publication}`;
-  const { rows } = await sql<RecordChange & { count: number }>`
-    select table_name as table, key, title, before, after, count(*) over ()::int as count from (${source}) change
-    where ${table} in ('', table_name) order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db);
-  const [first] = rows;
-  return { changes: rows.map(({ count: _, ...change }) => change), pages: Math.ceil((first?.count ?? 0) / pageSize) };
+  if (publication !== null) return readPublicationChanges(ctx, { publication, table, page });
+  const source = sql`select place, table_name, key, title, before, after from catalogue_import_change where import_id = ${id}`;
+  return pageOfChanges(ctx.db, source, { table, page });
 }
 
 /** A row with something wrong, what that is, and which of its cells it is, which count from 0. */
 type WrongRow = { row: number; cells: string[]; why: string; wrong: number[] };
 
-/** Rows with something wrong, as a sheet to be corrected; all rows where headings are wrong, whose places are `wrong`: what corrects a heading is the whole sheet. */
-export type WrongSheet = { name: string; heading: string[]; isWhole: boolean; wrong: number[]; rows: WrongRow[] };
+/** Rows with something wrong, as a sheet to be corrected; all rows where headings are wrong, whose places are `wrong`. */
+export type WrongSheet = { name: string; heading: string[]; wrong: number[]; rows: WrongRow[] };
 
 /** The rows of an import that are wrong, by sheet; all of them where its heading is. @throws DomainError forbidden */
 export async function readWrongRows(ctx: Context, id: number): Promise<WrongSheet[]> {
@@ -76,14 +68,19 @@ export async function readWrongRows(ctx: Context, id: number): Promise<WrongShee
     const byRow = Map.groupBy(byTable.get(table) ?? [], ({ row }) => row);
     if (byRow.size === 0) continue;
     const wrong: WrongRow[] = [];
-    const placesOf = (row: number) => (byRow.get(row) ?? []).flatMap(({ letter }) => (letter === "" ? [] : placeOf(letter)));
+    // A column without a heading is none.
+    const kept = heading.flatMap((word, at) => (word.trim() === "" ? [] : [at]));
+    const placesOf = (row: number) =>
+      (byRow.get(row) ?? []).flatMap(({ letter }) => (letter === "" ? [] : kept.indexOf(placeOf(letter))));
     for await (const { rows } of partsOf(ctx.db, id, table))
       for (const [row, cells] of rows) {
         const found = byRow.get(row) ?? [];
         if (found.length === 0 && !byRow.has(1)) continue;
-        wrong.push({ row, cells, why: found.map(({ message }) => message).join("\n"), wrong: placesOf(row) });
+        // Cells beyond the heading stay, so that a row that has slipped is seen.
+        const own = [...kept.map((at) => cells[at] ?? ""), ...cells.slice(heading.length)];
+        wrong.push({ row, cells: own, why: found.map(({ message }) => message).join("\n"), wrong: placesOf(row) });
       }
-    if (wrong.length > 0) sheets.push({ name, heading, isWhole: byRow.has(1), wrong: placesOf(1), rows: wrong });
+    if (wrong.length > 0) sheets.push({ name, heading: kept.map((at) => heading[at] ?? ""), wrong: placesOf(1), rows: wrong });
   }
   return sheets;
 }

@@ -39,13 +39,9 @@ export async function readSheets(
     const without = leftOut.get(sheet.table);
     if (without === "all") continue;
     const { record } = editedRecord(sheet.table);
-    const words = sheet.heading.map((word) => columnCalled(record, word) ?? word);
+    const words = sheet.heading.map((word) => columnCalled(record, word) ?? word.replace(/\p{Cf}/gu, "").trim());
     const isUnknown = words.map((name) => name !== "" && !Object.hasOwn(record.columns, name));
     const called = Object.keys(record.columns).map((name) => labelOf(record, name));
-    for (const column of words.filter((_, at) => isUnknown[at])) {
-      const message = `${column} is not a column of this table${didYouMean(column, called)}: it has ${called.join(", ")}`;
-      problems.add({ file: record.file, line: 1, column, message });
-    }
     // What else is wrong is said too, so that all of it is corrected at once.
     const names = words.map((name, at) => (isUnknown[at] ? "" : name));
     const withoutUnknown = ([row, cells]: HandedRow): HandedRow =>
@@ -53,6 +49,12 @@ export async function readSheets(
     const isTaken = await rowsTaken(db, id, sheet, { record, names, without });
     const ids = idFiller(db, id, { record, names });
     const known = await knowRecords(db, record, names);
+    // Row 1 is left out where it is looked what the others would change.
+    if (!known || !without?.has(1))
+      for (const column of words.filter((_, at) => isUnknown[at])) {
+        const message = `${column} is not a column of this table${didYouMean(column, called)}: take it out, or name it as one of these: ${called.join(", ")}`;
+        problems.add({ file: record.file, line: 1, column, message });
+      }
     if (!known && isUnknown.includes(true)) {
       // One of them may be what tells the records: without it each row would be wrong.
       sheets.set(record.table, { columns: new Set(words), rows: undefined });

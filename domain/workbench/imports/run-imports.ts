@@ -147,7 +147,7 @@ async function lookAt(ctx: Context, job: Job, notes: readonly string[] = []): Pr
     const result = await attempt(ctx, job, {
       ...{ dryRun: true, leftOut },
       async onWritten(_, changes, done) {
-        await storeLook(ctx.db, job, { first: first ?? done, message: "", notes, changes });
+        await storeLook(ctx.db, job, { first: first ?? done, unread: unreadIn(leftOut), message: "", notes, changes });
       },
     });
     if (!(result instanceof DomainError) && result.ok) return;
@@ -155,12 +155,16 @@ async function lookAt(ctx: Context, job: Job, notes: readonly string[] = []): Pr
     if (!(result instanceof DomainError)) first ??= result;
     const isLast = pass === mostPasses - 1;
     if (!isLast && !(result instanceof DomainError) && leaveOut(leftOut, result, job.stored)) continue;
-    return storeLook(ctx.db, job, { first, message, notes, changes: [] });
+    return storeLook(ctx.db, job, { first, unread: unreadIn(leftOut), message, notes, changes: [] });
   }
 }
 
+/** Tables of which no row is looked at. */
+const unreadIn = (leftOut: LeftOut) => new Set([...leftOut].flatMap(([table, rows]) => (rows === "all" ? [table] : [])));
+
 type Look = {
   first: ImportResult | undefined;
+  unread?: ReadonlySet<string>;
   message: string;
   notes: readonly string[];
   changes: Iterable<RecordChange[]> | AsyncIterable<RecordChange[]>;
@@ -295,9 +299,10 @@ function leaveOut(leftOut: LeftOut, result: Extract<ImportResult, { ok: false }>
     if (!sheet) continue;
     const rows = leftOut.get(sheet.table) ?? new Set<number>();
     if (rows === "all") continue;
-    if (line <= 1) leftOut.set(sheet.table, "all");
+    // A sheet can often be read without what is wrong in its heading.
+    if (line <= 1 && rows.has(1)) leftOut.set(sheet.table, "all");
     else if (rows.has(line)) continue;
-    else leftOut.set(sheet.table, rows.add(line));
+    else leftOut.set(sheet.table, rows.add(Math.max(line, 1)));
     more = true;
   }
   return more && stored.some(({ table }) => leftOut.get(table) !== "all");

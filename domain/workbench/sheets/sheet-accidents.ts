@@ -42,8 +42,11 @@ export function accidentOf(cell: string): string | undefined {
   return typeof words === "function" ? words(text) : words;
 }
 
+/** A sentence that says already what is to be done. */
+const isExplained = /spreadsheet|formula|point in place|; write /;
+
 /** What is wrong with a cell, with what a spreadsheet seems to have made of it. */
 export function withAccident(message: string, cell = ""): string {
-  const accident = accidentOf(cell);
+  const accident = isExplained.test(message) ? undefined : accidentOf(cell);
   return accident ? `${message}; ${accident}` : message;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { nextSort } from "./sheet-query.ts";
-import { sortRows } from "./sort-rows.ts";
+import { sortRows } from "./use-shown-rows.ts";
 
 const column = { ...{ name: "a", label: "A", options: undefined, isNumber: false, isFixed: false, isInTitle: false } };
 const sorted = (cells: string[], isDown = false) =>
