@@ -19,6 +19,15 @@ export function countChosen(groups: readonly ShownGroup[], chosen: Chosen): numb
   );
 }
 
+/** How many of the chosen drafts that are on the page have a change that may not be meant. */
+export function countDoubtful(groups: readonly ShownGroup[], chosen: Chosen): number {
+  return groups.reduce(
+    (sum, { field, drafts }) =>
+      sum + drafts.filter(({ name, changes }) => changes.isDoubtful && (chosen.has(field.name) || chosen.has(name))).length,
+    0,
+  );
+}
+
 /** Chooses all of a group, or nothing of it. */
 export function chooseGroup({ field, drafts }: ShownGroup, chosen: Chosen, isAll: boolean): Chosen {
   const next = new Set(chosen);

@@ -11,8 +11,15 @@ export type DraftRefusal = Refusal & {
   asks?: number;
 };
 
+type Props = {
+  count: number;
+  /** How many of them have a change that may not be meant. */
+  doubtful: number;
+  refusal: DraftRefusal | undefined;
+};
+
 /** What can be done with the chosen drafts, at the edge of the window, with what came of it. */
-export function DraftActs({ count, refusal }: { count: number; refusal: DraftRefusal | undefined }) {
+export function DraftActs({ count, doubtful, refusal }: Props) {
   const isBusy = useNavigation().formMethod !== undefined;
   const isLive = useHydrated();
   const page = new URLSearchParams(useLocation().search).get("page");
@@ -45,6 +52,11 @@ export function DraftActs({ count, refusal }: { count: number; refusal: DraftRef
             Discard {!isIdle && them}
           </button>
           {isIdle && <span className="small">Tick the drafts that you mean.</span>}
+          {doubtful > 0 && (
+            <span className="drafts__doubt" role="status">
+              {doubtful.toLocaleString("en-US")} of them {doubtful === 1 ? "has" : "have"} a change that may not be meant
+            </span>
+          )}
           <label className="row bench__when">
             <span className="small">Morning of</span>
             <input className="input input--s" type="date" name="day" />

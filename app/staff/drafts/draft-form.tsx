@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { type Chosen, chooseDraft, chooseGroup, countChosen } from "./chosen-drafts.ts";
+import { type Chosen, chooseDraft, chooseGroup, countChosen, countDoubtful } from "./chosen-drafts.ts";
 import { DraftActs, type DraftRefusal } from "./draft-acts.tsx";
 import { DraftGroupRows } from "./draft-group-rows.tsx";
 import type { ShownGroup } from "./read-draft-list.ts";
@@ -22,7 +22,9 @@ export function DraftForm({ groups, refusal }: Props) {
           onDraft={(name, isChosen) => setChosen(chooseDraft(group, chosen, name, isChosen))}
         />
       ))}
-      {groups.some(({ mayEdit }) => mayEdit) && <DraftActs count={countChosen(groups, chosen)} refusal={refusal} />}
+      {groups.some(({ mayEdit }) => mayEdit) && (
+        <DraftActs count={countChosen(groups, chosen)} doubtful={countDoubtful(groups, chosen)} refusal={refusal} />
+      )}
     </Form>
   );
 }

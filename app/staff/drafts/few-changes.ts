@@ -3,8 +3,12 @@ import type { Cells } from "../../../domain/records/record-key.ts";
 import { type DoubtKind, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 
-/** What changes of a record in a few words: its first fields, before and after, and how many more there are. */
-export type FewChanges = { shown: { label: string; was: string; is: string; doubt: DoubtKind | undefined }[]; more: number };
+/** What changes of a record in a few words: its first fields, before and after, how many more there are, and whether one of all may not be meant. */
+export type FewChanges = {
+  isDoubtful: boolean;
+  shown: { label: string; was: string; is: string; doubt: DoubtKind | undefined }[];
+  more: number;
+};
 
 const mostShown = 3;
 /** Characters of a text. */
@@ -20,7 +24,7 @@ export function fewChanges(record: RecordDescription, was: Cells, is: Cells): Fe
     ...{ label: labelOf(record, name), doubt: doubts.get(name) },
     ...inShort(withUnit(name, was), withUnit(name, { ...was, ...is })),
   }));
-  return { shown, more: names.length - shown.length };
+  return { shown, more: names.length - shown.length, isDoubtful: doubts.size > 0 };
 }
 
 /** Two texts, cut so that they differ where they can be seen. */

@@ -24,7 +24,8 @@ export async function readDraftList(ctx: SignedInContext, page: number) {
       ...{ isOwn: isDraftOf(ctx.actor, group), mayEdit: mayEdit(ctx.actor, group.table) },
       drafts: ofGroup.map(({ key, title, version, act, changedAt, publishAt, problem, base, published, cells }) => ({
         ...{ key, title, version, act, changedAt, publishAt, problem, name: draftFieldName({ table: group.table, key }) },
-        changes: act === "change" ? fewChanges(record, { ...base, ...published }, cells) : { shown: [], more: 0 },
+        changes:
+          act === "change" ? fewChanges(record, { ...base, ...published }, cells) : { shown: [], more: 0, isDoubtful: false },
         clashes: draftClashes(record, { act, key, base, cells }, published).map(({ message }) => message),
       })),
     };
