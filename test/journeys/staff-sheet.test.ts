@@ -62,7 +62,7 @@ test("two hundred areal masses are pasted: the wrong one is named and led to, th
   const wrong = page.getByRole("list", { name: "What is wrong" });
   await wrong.getByText("write numbers with a point in place of the comma").waitFor();
   await expectAccessible(page, { within: "main" });
-  await wrong.getByRole("button").click();
+  await wrong.getByRole("button").first().click();
   expect(await focused()).toBe("12,5");
   await keyboard.type("1150");
   await keyboard.press("Enter");

@@ -36,7 +36,7 @@ export const countProblems = (problems: ProblemsByRow) =>
   [...problems.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
 
 /** The problems that are left when cells are typed again; that of a whole row goes with any of its cells. */
-export function withoutCells(problems: ProblemsByRow, step: readonly CellEdit[]): ProblemsByRow {
+export function withoutCells(problems: ProblemsByRow, step: readonly Pick<CellEdit, "key" | "column">[]): ProblemsByRow {
   if (problems.size === 0) return problems;
   const rows = new Map(problems);
   for (const { key, column } of step) {

@@ -65,7 +65,7 @@ export function SheetTable({ label, table, noun, all, read, query, first }: Prop
   const { typed } = edits;
 
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const { problems, doubts, refuse, forget, forgetAll } = useMarkedCells(table, all, typed);
+  const { problems, doubts, refuse, forget, forgetAll } = useMarkedCells(table, all, rows, typed);
   const columns = useMemo(() => all.filter(({ name }) => query.columns.includes(name)), [all, query.columns]);
   const shown = useShownRows({
     rows,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { product } from "../../../domain/records/product.ts";
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import type { SheetColumn } from "./sheet-column.ts";
-import { typedDoubts, typedProblems } from "./typed-problems.ts";
+import { draftDoubts, typedDoubts, typedProblems } from "./typed-problems.ts";
 
 const column = (name: string, options?: SheetColumn["options"]): SheetColumn => ({
   ...{ name, label: name, options, isNumber: false, isFixed: false, isInTitle: false },
@@ -36,6 +37,22 @@ test("a number that is far from what the sheet showed is asked about, as one in 
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+test("what is saved as one's own draft is compared with what is published", () => {
+  const row = (key: string, facts: Partial<SheetRow>): SheetRow => ({
+    ...{ key, title: key, cells: { areal_mass: "139", width: "118" }, published: { areal_mass: "4.1" } },
+    ...{ draft: { act: "change", by: "" }, ...facts },
+  });
+  const doubts = draftDoubts(product, [
+    row("own", {}),
+    row("of another", { draft: { act: "change", by: "Rosa Lind" } }),
+    row("near", { published: { areal_mass: "138" } }),
+    row("new", { draft: { act: "add", by: "" }, published: {} }),
+  ]);
+  expect([...doubts]).toEqual([
+    ["own", { areal_mass: "Areal mass was 4.1 and would be 139: more than half away. Are you sure?" }],
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { RecordDescription } from "../../../domain/records/record.ts";
 import { asked, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 import { problemOfCell } from "../../../domain/workbench/problems-of.ts";
+import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
 import { withAccident } from "../../../domain/workbench/sheets/sheet-accidents.ts";
 import type { TypedCell, TypedRows } from "./cell-edits.ts";
 import type { ProblemsByRow } from "./problems-by-row.ts";
@@ -37,6 +38,16 @@ export function typedDoubts(record: RecordDescription): (typed: TypedRows) => Pr
     const doubts = doubtfulChanges(record, of(cells, "shown"), of(cells, "typed"));
     return doubts.map((one) => [one.column, asked(one)]);
   });
+}
+
+/** The same of what is saved as a draft of the person who looks, beside what is published. */
+export function draftDoubts(record: RecordDescription, rows: readonly SheetRow[]): ProblemsByRow {
+  const own = rows.filter(({ draft }) => draft?.act === "change" && draft.by === "");
+  const found = own.map(({ key, cells, published }): [string, RowProblems] => {
+    const now = Object.fromEntries(Object.keys(published).map((name) => [name, cells[name] ?? ""]));
+    return [key, Object.fromEntries(doubtfulChanges(record, published, now).map((one) => [one.column, asked(one)]))];
+  });
+  return new Map(found.filter(([, doubts]) => Object.keys(doubts).length > 0));
 }
 
 type TypedRow = Readonly<Record<string, TypedCell>>;

@@ -6,21 +6,30 @@ import { joinProblems, noProblems, type ProblemsByRow, withoutCells, withoutProb
 import type { Place } from "./selection.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 import type { SavedCells } from "./sheet-rows.ts";
-import { typedDoubts, typedProblems } from "./typed-problems.ts";
+import { draftDoubts, typedDoubts, typedProblems } from "./typed-problems.ts";
 
 /**
- * What is wrong with typed cells, as the page finds it and as the server has found it, and what may not be meant.
+ * What is wrong with typed cells, as the page finds it and as the server has found it, and what of them and of one's drafts may not be meant.
  *
  * @returns with what is said of a cell, and what adds and forgets what the server has found
  */
-export function useMarkedCells(table: string, all: readonly SheetColumn[], typed: TypedRows) {
+export function useMarkedCells(table: string, all: readonly SheetColumn[], rows: readonly SheetRow[], typed: TypedRows) {
   const [refused, setRefused] = useState(noProblems);
   const [check, doubt] = useMemo(() => {
     const record = recordOf(table);
     return record ? [typedProblems(record, all), typedDoubts(record)] : [() => noProblems, () => noProblems];
   }, [table, all]);
   const problems = useMemo(() => joinProblems(check(typed), refused), [check, typed, refused]);
-  const doubts = useMemo(() => withoutProblems(doubt(typed), problems), [doubt, typed, problems]);
+  const drafted = useMemo(() => {
+    const record = recordOf(table);
+    return record ? draftDoubts(record, rows) : noProblems;
+  }, [table, rows]);
+  const doubts = useMemo(() => {
+    // What is typed over a draft is compared with what it showed.
+    const over = () => [...typed].flatMap(([key, cells]) => Object.keys(cells).map((column) => ({ key, column })));
+    const left = drafted.size === 0 ? drafted : withoutCells(drafted, over());
+    return withoutProblems(joinProblems(left, doubt(typed)), problems);
+  }, [drafted, doubt, typed, problems]);
   return {
     ...{ problems, doubts },
     refuse: (found: SavedCells["problems"]) => setRefused((before) => withProblems(before, found)),
