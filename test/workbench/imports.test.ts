@@ -227,6 +227,7 @@ test("of a sheet with a wrong heading all rows are in the workbook to correct; w
   };
   const without = sheet.map((row) => row.filter((_, at) => at !== 3));
   expect((await correct(without.slice(0, 2))).status).toBe(422);
+  expect((await correct(sheet.map((row) => row.slice(0, 4)))).status).toBe(422);
   expect((await correct(without)).wrong.map(([, cell]) => cell)).toEqual(["D4"]);
   expect((await correct(without.map((row) => row.map((cell) => cell ?? "147")))).wrong).toEqual([]);
 });

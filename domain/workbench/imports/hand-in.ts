@@ -200,16 +200,19 @@ const rowsInPart = 500;
 async function correctSheet(db: Database, id: number, { record, table }: SheetOfRecord, numbers: number): Promise<void> {
   const stored = (await selectSheets(db, id)).find((one) => one.table === record.table);
   if (!stored) throw new DomainError("invalid", `This import has no sheet whose rows “${table.name}” corrects.`);
-  if (stored.heading.every((word) => word === "" || columnCalled(record, word)))
-    return replaceRows(db, id, { record, table, stored }, numbers);
-  // Its heading is corrected, so that all of its rows are.
+  const [first] = firstOf(table.rows, 1);
+  const columnsIn = (words: readonly string[]) => words.flatMap((word) => (word === "" ? [] : columnCalled(record, word)));
+  const [had, has] = [columnsIn(stored.heading), columnsIn(first?.[1] ?? [])];
+  const isWrong = had.includes(undefined) || new Set(had).size < had.length || has.some((name) => name && !had.includes(name));
+  if (!isWrong) return replaceRows(db, id, { record, table, stored }, numbers);
+  // Its heading is corrected, so that all of its rows are, with all that was right in it.
   const rows = [...after(table.rows, 1)];
-  if (rows.length < stored.count)
+  const lacking = had.filter((name) => name !== undefined && !has.includes(name)).length;
+  if (rows.length < stored.count || lacking > 0)
     throw new DomainError(
       "invalid",
-      `“${table.name}” has ${rows.length} rows here, and ${stored.count} in the import: hand in all of them, because its heading is corrected.`,
+      `“${table.name}” corrects its heading: hand in all of its ${stored.count.toLocaleString("en-US")} rows, with every column that was right.`,
     );
-  const [first] = firstOf(table.rows, 1);
   const byNumber = new Map(rows.map(([row, cells]) => [Number(cells[numbers]), { row, cells }]));
   const notes = stored.notes.cells.flatMap((note): CellNote[] => {
     const now = byNumber.get(note.row);
