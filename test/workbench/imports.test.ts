@@ -186,7 +186,7 @@ test("cells that are emptied and units that change are asked about, and a row tw
     csv([`${first?.item_number},,`, `${second?.item_number},${second?.areal_mass},${other(units[0]?.areal_mass_unit)}`]),
   );
   expect(looked.wrong).toEqual([]);
-  expect(looked.text).toContain("1 unit changes while no number does.");
+  expect(looked.text).toContain("1 unit changes while no number changes with it.");
   expect(looked.text).toMatch(/cells? (?:is|are) empty that held something\. .*Areal mass was \d+ and would be empty\./);
   const twice = await lookAt(edith, csv([`${first?.item_number},1,`, `${first?.item_number},2,`]));
   expect(twice.wrong.map(([, cell, , column]) => [cell, column])).toEqual([["A3", "Item number"]]);

@@ -8,7 +8,7 @@ export function ChangedFields({ shown, more }: FewChanges) {
         <span className="drafts__change" key={label}>
           {label} <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
           {doubt === "far" && <span className="drafts__doubt">by more than half</span>}
-          {doubt === "unit" && <span className="drafts__doubt">no number changes</span>}
+          {doubt === "unit" && <span className="drafts__doubt">no number changes with it</span>}
           {doubt === "emptied" && <span className="drafts__doubt">emptied</span>}
         </span>
       ))}

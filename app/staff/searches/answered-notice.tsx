@@ -6,7 +6,7 @@ import { resultsPath, searchListPath } from "./searches-path.ts";
 /** What a search finds that was just answered. */
 export function AnsweredNotice({ search: { text, wanted, place }, mayAnswer }: { search: SearchCase; mayAnswer: boolean }) {
   return (
-    <div className="notice" role="status">
+    <div className="notice searches__answered" role="status">
       <p>
         {wanted ? (
           <>

@@ -31,8 +31,10 @@ test("a number that is far from what the sheet showed is asked about, as one in 
   const unit = { areal_mass_unit: { typed: "g/m2", shown: "oz/yd2" } };
   const unitDoubt = (row: Parameters<ReturnType<typeof typedDoubts>>[0] extends ReadonlyMap<string, infer Row> ? Row : never) =>
     typedDoubts(product)(new Map([["1", row]])).get("1")?.areal_mass_unit;
-  expect(unitDoubt(unit)).toBe("Areal mass unit was oz/yd2 and would be g/m2, while no number changes. Are you sure?");
-  expect(unitDoubt({ ...unit, areal_mass: { typed: "139", shown: "4.1" } })).toBeUndefined();
+  expect(unitDoubt(unit)).toBe("Areal mass unit was oz/yd2 and would be g/m2, while no number changes with it. Are you sure?");
+  const converted = new Map([["1", { ...unit, areal_mass: { typed: "139", shown: "4.1" } }]]);
+  expect(typedDoubts(product)(converted).get("1")).toBeUndefined();
+  expect(unitDoubt({ ...unit, areal_mass: { typed: "4.2", shown: "4.1" } })).toContain("while no number changes with it");
   expect([doubtOf("areal_mass", "", "139"), doubtOf("subcategory_id", "1", "9"), doubtOf("name", "1", "9")]).toEqual([
     undefined,
     undefined,

@@ -77,7 +77,8 @@ function removals({ table, sheet, removed, wrong }: TableCounts): string[] {
 /** What may not be meant, in sentences. */
 function doubtNotes({ doubts }: ChangeTally): string[] {
   const heads: Record<DoubtKind, (count: string, isOne: boolean) => string> = {
-    unit: (count, isOne) => (isOne ? "1 unit changes while no number does." : `${count} units change while no number does.`),
+    unit: (count, isOne) =>
+      isOne ? "1 unit changes while no number changes with it." : `${count} units change while no number changes with them.`,
     emptied: (count, isOne) => (isOne ? "1 cell is empty that held something." : `${count} cells are empty that held something.`),
     far: (count, isOne) =>
       isOne
