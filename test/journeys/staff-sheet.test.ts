@@ -269,7 +269,10 @@ test("on a phone a number is typed down a column, with its keyboard, and the cor
   await touched.getByRole("button", { name: "Save 2 cells as drafts" }).waitFor();
   await touched.keyboard.press("Escape");
   await at(0).tap();
-  const [from, to] = [await touched.locator("[data-fill]").boundingBox(), await at(3).boundingBox()];
+  // The press of a tap comes a moment after it, and with it the corner.
+  const corner = at(0).locator("[data-fill]");
+  await corner.waitFor();
+  const [from, to] = [await corner.boundingBox(), await at(3).boundingBox()];
   const devtools = await touched.context().newCDPSession(touched);
   const middle = (box: typeof from) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 });
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [middle(from)] });

@@ -13,8 +13,8 @@ type Given = {
 /** Chooses a cell that the mouse presses, a block over which it is dragged, or, dragged by the corner of a block, a larger block that is filled. A finger, which may be about to scroll, drags only that corner. */
 export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given) {
   const isDragged = useRef(false);
-  /** The block whose corner is dragged. */
-  const source = useRef<Block>(undefined);
+  /** The block whose corner is dragged, and the one that this makes: it may not be rendered yet when it is let go. */
+  const fill = useRef<{ from: Block; to: Block }>(undefined);
   const block = blockOf(selection);
 
   function onPointerDown(event: PointerEvent): void {
@@ -27,7 +27,7 @@ export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given
     const isInside =
       place.row >= block.top && place.row <= block.bottom && place.column >= block.left && place.column <= block.right;
     if (element.closest("a") || (event.button === 2 && isInside)) return;
-    if (event.button === 0 && isCorner) source.current = block;
+    if (event.button === 0 && isCorner) fill.current = { from: block, to: block };
     else {
       isDragged.current = event.button === 0;
       onSelect(event.shiftKey ? { ...selection, end: place } : at(place));
@@ -41,14 +41,17 @@ export function useBlockDrag({ selection, editing, onSelect, onFillFrom }: Given
     }
     const place = placeOf(target);
     if (!place || isSamePlace(place, editing)) return;
-    if (source.current) onSelect(stretched(source.current, place));
-    else if (isDragged.current && !isSamePlace(place, selection.end)) onSelect({ ...selection, end: place });
+    if (fill.current) {
+      const selected = stretched(fill.current.from, place);
+      fill.current.to = blockOf(selected);
+      onSelect(selected);
+    } else if (isDragged.current && !isSamePlace(place, selection.end)) onSelect({ ...selection, end: place });
   }
   function onPointerUp(): void {
-    const from = source.current;
+    const { from, to } = fill.current ?? {};
     isDragged.current = false;
-    source.current = undefined;
-    if (from && (from.bottom !== block.bottom || from.right !== block.right)) onFillFrom(from, block);
+    fill.current = undefined;
+    if (from && to && (from.bottom !== to.bottom || from.right !== to.right)) onFillFrom(from, to);
   }
   return { onPointerDown, onPointerMove, onPointerUp };
 }
