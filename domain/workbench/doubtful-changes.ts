@@ -36,4 +36,4 @@ export function doubtfulChanges(record: RecordDescription, before: Cells, after:
 const isFar = (was: string, is: string) => Number(was) !== 0 && Math.abs(Number(is) - Number(was)) > Math.abs(Number(was)) / 2;
 
 /** The same as a question. */
-export const asked = ({ message }: Pick<DoubtfulChange, "message">) => `${message}. Are you sure?`;
+export const asQuestion = ({ message }: Pick<DoubtfulChange, "message">) => `${message}. Are you sure?`;

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { product } from "../records/product.ts";
 import type { RecordDescription } from "../records/record.ts";
 import type { Cells } from "../records/record-key.ts";
-import { asked, doubtfulChanges } from "./doubtful-changes.ts";
+import { asQuestion, doubtfulChanges } from "./doubtful-changes.ts";
 
 /** What looks wrong with a cell and may be meant: it is said, and nothing is refused. */
 export type Doubt = { column: string; message: string };
@@ -25,7 +25,7 @@ export async function readDoubts(
   const doubts: Doubt[] = [];
   // Who empties a field of a form sees that.
   for (const change of doubtfulChanges(record, published ?? {}, wanted))
-    if (change.kind !== "emptied") doubts.push({ column: change.column, message: asked(change) });
+    if (change.kind !== "emptied") doubts.push({ column: change.column, message: asQuestion(change) });
   for (const name of Object.keys(record.columns)) {
     const [was, is] = [published?.[name] ?? "", wanted[name] ?? ""];
     if (is === was || is === "") continue;

@@ -26,14 +26,14 @@ const mostAtOnce = 3000;
  * Publishes drafts together: all of them or none.
  *
  * @param names with the version of each that was seen
- * @param isWanted looks at what is published before anybody sees it; where it is not wanted, nothing is
- * @returns without any problem where it is not wanted
+ * @param check looks at what is published before anybody sees it; where it says no, nothing is
+ * @returns without any problem where `check` says no
  * @throws DomainError forbidden; invalid for too many; not-found; stale, also where others write for longer than a person waits
  */
 export async function publishDrafts(
   ctx: Context,
   names: readonly SeenDraft[],
-  isWanted?: (work: Context) => Promise<boolean>,
+  check?: (work: Context) => Promise<boolean>,
 ): Promise<Published> {
   authorize(ctx, "record.publish");
   for (const { table } of names) requireEditor(ctx.actor, table);
@@ -41,10 +41,10 @@ export async function publishDrafts(
     throw new DomainError("invalid", `Publish at most ${mostAtOnce.toLocaleString("en-US")} drafts at once: choose fewer.`);
   return inPublication(ctx, async (work) => {
     const done = await writeDrafts(work, await requireDrafts(work.db, names), { verb: "record.publish" });
-    if (!done.ok || !isWanted) return done;
+    if (!done.ok || !check) return done;
     // What the search reads of it is made at the end of a transaction, unless somebody looks before.
     await sql`select process_pending()`.execute(work.db);
-    return (await isWanted(work)) ? done : { ok: false, problems: [] };
+    return (await check(work)) ? done : { ok: false, problems: [] };
   }).catch(sayWhoWrites);
 }
 
@@ -55,7 +55,7 @@ export function sayWhoWrites(error: unknown): never {
   throw new DomainError("stale", words);
 }
 
-/** PostgreSQL's code for a lock that was waited for in vain. */
+/** PostgreSQL's code for a lock that was not had in time. */
 const lockTimeout = "55P03";
 
 /**

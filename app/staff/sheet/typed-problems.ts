@@ -1,5 +1,5 @@
 import type { RecordDescription } from "../../../domain/records/record.ts";
-import { asked, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
+import { asQuestion, doubtfulChanges } from "../../../domain/workbench/doubtful-changes.ts";
 import { labelOf } from "../../../domain/workbench/labels.ts";
 import { problemOfCell } from "../../../domain/workbench/problems-of.ts";
 import type { SheetRow } from "../../../domain/workbench/sheets/read-sheet.ts";
@@ -36,7 +36,7 @@ export function typedDoubts(record: RecordDescription): (typed: TypedRows) => Pr
     Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell[side]]));
   return eachTyped((cells) => {
     const doubts = doubtfulChanges(record, of(cells, "shown"), of(cells, "typed"));
-    return doubts.map((one) => [one.column, asked(one)]);
+    return doubts.map((one) => [one.column, asQuestion(one)]);
   });
 }
 
@@ -45,7 +45,7 @@ export function draftDoubts(record: RecordDescription, rows: readonly SheetRow[]
   const own = rows.filter(({ draft }) => draft?.act === "change" && draft.by === "");
   const found = own.map(({ key, cells, published }): [string, RowProblems] => {
     const now = Object.fromEntries(Object.keys(published).map((name) => [name, cells[name] ?? ""]));
-    return [key, Object.fromEntries(doubtfulChanges(record, published, now).map((one) => [one.column, asked(one)]))];
+    return [key, Object.fromEntries(doubtfulChanges(record, published, now).map((one) => [one.column, asQuestion(one)]))];
   });
   return new Map(found.filter(([, doubts]) => Object.keys(doubts).length > 0));
 }

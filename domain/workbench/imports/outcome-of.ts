@@ -121,9 +121,9 @@ function withoutTwins(all: readonly ImportProblem[], stored: readonly StoredShee
   const headings = new Map(stored.map(({ table, heading }) => [editedRecord(table).record.file, columnsOf(table, heading)]));
   const isOwn = (one: ImportProblem) => !isTwin(one) || headings.get(one.file)?.has(one.column) !== false;
   const own = new Set(all.filter((one) => isTwin(one) && isOwn(one)).map(rowOf));
-  const told = all.filter((one) => isOwn(one) || !own.has(rowOf(one)));
+  const named = all.filter((one) => isOwn(one) || !own.has(rowOf(one)));
   const wrong = new Set(all.filter((one) => !isTwin(one)).map(rowOf));
-  const problems = told.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
+  const problems = named.filter((one) => (others.has(rowOf(one)) ? hasIdOfAnother(one) : !isTwin(one) || !wrong.has(rowOf(one))));
   const seen = new Set<string>();
   return problems.filter(({ file, line, column }) => {
     const place = `${file} ${line} ${column}`;
