@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { inOwnMemory } from "../../domain/cache/own-memory.ts";
 import type { ContentEncoding } from "../answers/accept-encoding.ts";
 import type { RenderedPage } from "../answers/resource.ts";
 import { compressBest, compressNow, decompress, fastEncoding, worthCompressing } from "./compress.ts";
@@ -31,10 +32,10 @@ export class CachedPage {
   size: number;
   #encodings = new Map<ContentEncoding, Encoded>();
   /** The text, until it is stored compressed. */
-  #text: Buffer | undefined;
+  #text: Buffer<ArrayBuffer> | undefined;
 
   constructor(key: string, { body, tags, headers }: RenderedPage) {
-    const text = typeof body === "string" ? Buffer.from(body) : body;
+    const text = inOwnMemory(typeof body === "string" ? Buffer.from(body) : body);
     this.key = key;
     this.hash = hash("sha1", text, "base64url").slice(0, 20);
     this.tags = tags;
@@ -72,7 +73,7 @@ export class CachedPage {
     return [this.key, ...this.tags, ...this.headers, ...bodies];
   }
 
-  #unpacked(): Buffer {
+  #unpacked(): Buffer<ArrayBuffer> {
     if (this.#text) return this.#text;
     for (const encoding of ["zstd", "br", "gzip"] as const) {
       const encoded = this.#encodings.get(encoding);

@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { inOwnMemory } from "../../cache/own-memory.ts";
 
 /** A row: what could be read of it by column; the line of the file on which it begins, and where cells have several lines, that of each column's cell. */
 export type Row = { values: Record<string, unknown>; line: number; lines?: Readonly<Record<string, number>> };
@@ -115,6 +116,5 @@ function unpack({ lines, columns }: Batch, names: Iterable<string> = columns.key
 }
 
 const params = { [constants.ZSTD_c_compressionLevel]: 1 };
-/** Copied: what zlib gives keeps a buffer of 16 kB, however short it is. */
-const compress = (value: unknown) => Buffer.from(Uint8Array.from(zstdCompressSync(JSON.stringify(value), { params })).buffer);
+const compress = (value: unknown) => inOwnMemory(zstdCompressSync(JSON.stringify(value), { params }));
 const expand = (bytes: Buffer): unknown => JSON.parse(zstdDecompressSync(bytes).toString());

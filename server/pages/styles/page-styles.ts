@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { inOwnMemory } from "../../../domain/cache/own-memory.ts";
 import { neededProperties } from "./custom-properties.ts";
 import { type StyleRule, styleRules } from "./style-rules.ts";
 
@@ -43,8 +44,10 @@ export function createPageStyles({ first, all, later }: { first: string; all: st
     const known = made.get(key);
     if (known) return known;
     const text = first + textOf(neededRules(rules, new Set(names)));
-    const element = Buffer.from(
-      `<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style><noscript><link rel="stylesheet" href="${later.rest}"></noscript>`,
+    const element = inOwnMemory(
+      Buffer.from(
+        `<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style><noscript><link rel="stylesheet" href="${later.rest}"></noscript>`,
+      ),
     );
     const style = { element, allowed: `'sha256-${hash("sha256", text, "base64")}'` };
     made.set(key, style);
