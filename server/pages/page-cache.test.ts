@@ -13,7 +13,7 @@ function put(cache: PageCache, key: string, answer: RenderedPage): CachedPage {
   cache.put(page, cache.moment);
   return page;
 }
-/** Bytes that are not free as long as somebody has this text or this piece of a buffer. */
+/** Bytes of memory that a text, or a piece of a buffer, takes. */
 const memoryOf = (part: string | Buffer) => (typeof part === "string" ? part.length : part.buffer.byteLength);
 const unpack: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
